@@ -1,0 +1,49 @@
+# Every target does its own set-up: a fresh clone and Python >= 3.11 are enough.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+UV_VERSION := 0.13.7
+RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
+
+.PHONY: play test check bench setup lock format clean
+
+play: setup
+	@$(BIN)/hanamachi play
+
+setup: $(READY)
+
+$(READY): requirements.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Hanamachi needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@touch $@
+
+# The rules are one source that runs compiled and interpreted; both are the product, so both are tested.
+test: setup
+	$(BIN)/pytest -n auto
+	HANAMACHI_JIT=all $(BIN)/pytest -n auto $(RULES_SUITE)
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(RULES_SUITE)
+
+check: setup
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: setup
+	$(BIN)/python -m benchmarks
+
+format: setup
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+lock: setup
+	$(BIN)/uv pip compile pyproject.toml --group dev --generate-hashes --universal --python-version 3.11 \
+	  --no-emit-index-url --custom-compile-command "make lock" --upgrade --quiet -o requirements.txt
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,52 @@
+"""Two games of the Kyoto tea houses, Hanamikoji and Okiya, to play, study and research.
+
+>>> import random, hanamachi
+>>> game = hanamachi.load("okiya")
+>>> state = game.start().deal(game.shuffle(random.Random(7)))
+>>> state.play(game.move("a1")).to_move
+<Seat.SECOND: 1>
+"""
+
+from hanamachi.core.dealer import Dealer, verify
+from hanamachi.core.errors import (
+    DealError,
+    HanamachiError,
+    IllegalMove,
+    NotationError,
+    NotVerified,
+    OptionError,
+    RecordError,
+    UnknownGame,
+    ViewError,
+)
+from hanamachi.core.game import Agent, Deal, Game, Move, Outcome, Seat, State, View
+from hanamachi.core.record import Record
+from hanamachi.games import load, names, parse_record
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Agent",
+    "Deal",
+    "DealError",
+    "Dealer",
+    "Game",
+    "HanamachiError",
+    "IllegalMove",
+    "Move",
+    "NotVerified",
+    "NotationError",
+    "OptionError",
+    "Outcome",
+    "Record",
+    "RecordError",
+    "Seat",
+    "State",
+    "UnknownGame",
+    "View",
+    "ViewError",
+    "load",
+    "names",
+    "parse_record",
+    "verify",
+]

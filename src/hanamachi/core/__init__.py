@@ -1,0 +1,1 @@
+"""What a game is: values, errors, records, deals, compiled functions. Knows no particular game."""

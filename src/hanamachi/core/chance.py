@@ -1,0 +1,51 @@
+"""Random numbers for compiled loops: the same sequence compiled and interpreted, from a seed.
+
+The generator is xoroshiro64** (Blackman and Vigna): two 32-bit words, so that every step fits in a signed
+64-bit integer. It is for simulation; deals that people play come from ``dealer``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hanamachi.core.jit import rule
+
+WORD = 0xFFFFFFFF
+
+Stream: TypeAlias = MutableSequence[int] | NDArray[np.int64]
+"""The generator's two words; an array when compiled code will use it."""
+
+
+def stream(seed: int) -> NDArray[np.int64]:
+    """Return a generator's state for a seed of at most 64 bits."""
+    # The words are mixed (SplitMix64) because neighbouring seeds would otherwise give similar sequences.
+    mixed = (seed + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+    mixed = ((mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+    mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+    mixed ^= mixed >> 31
+    return np.array([mixed & WORD | 1, mixed >> 32], dtype=np.int64)
+
+
+@rule
+def _rotated(word: int, by: int) -> int:
+    return (word << by | word >> (32 - by)) & WORD
+
+
+@rule
+def next_word(state: Stream) -> int:
+    """Advance the generator and return 32 random bits."""
+    low, high = int(state[0]), int(state[1])
+    high ^= low
+    state[0] = _rotated(low, 26) ^ high ^ (high << 9 & WORD)
+    state[1] = _rotated(high, 13)
+    return (_rotated(low * 0x9E3779BB & WORD, 5) * 5) & WORD
+
+
+@rule
+def below(state: Stream, stop: int) -> int:
+    """Return one of 0 … stop - 1, equally likely to within 2**-29 for the small numbers of a game."""
+    return next_word(state) * stop >> 32

@@ -1,0 +1,51 @@
+"""Every error that Hanamachi raises on purpose.
+
+::
+
+    ValueError
+    └── HanamachiError         something the caller handed in cannot be used; the message says what and why
+        ├── UnknownGame        no game of that name
+        ├── OptionError        an option, or a value of it, that the game does not have
+        ├── NotationError      text that means nothing in this game's notation
+        ├── IllegalMove        a move of this game, but not in this position
+        ├── DealError          a deal that is not due, or not made of this game's pieces
+        ├── ViewError          a view that no position could give
+        └── RecordError        a record that cannot be read or replayed
+            └── NotVerified    a record whose deals do not follow from its seeds
+"""
+
+
+class HanamachiError(ValueError):
+    """Something the caller handed in cannot be used."""
+
+
+class UnknownGame(HanamachiError):
+    """No game has that name."""
+
+
+class OptionError(HanamachiError):
+    """The game has no such option, or the option no such value."""
+
+
+class NotationError(HanamachiError):
+    """The text means nothing in this game's notation."""
+
+
+class IllegalMove(HanamachiError):
+    """A move of this game, but not in this position."""
+
+
+class DealError(HanamachiError):
+    """A deal that is not due, or not made of this game's pieces."""
+
+
+class ViewError(HanamachiError):
+    """A view that no position could give."""
+
+
+class RecordError(HanamachiError):
+    """A record that cannot be read or replayed."""
+
+
+class NotVerified(RecordError):
+    """A record whose deals do not follow from its seeds."""

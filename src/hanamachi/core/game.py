@@ -1,0 +1,267 @@
+"""What a game is: immutable states, chance as data, and views that hide by type what a player may not know."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
+from random import Random
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+
+from hanamachi.core.errors import DealError, IllegalMove, NotationError, OptionError
+
+OptionValue: TypeAlias = str | int
+
+
+class Seat(IntEnum):
+    """A side of the table. FIRST begins the first round; who sits there is for the table to decide."""
+
+    FIRST = 0
+    SECOND = 1
+
+    @property
+    def other(self) -> Seat:
+        """The seat across the table."""
+        return Seat.SECOND if self is Seat.FIRST else Seat.FIRST
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+class Move(NamedTuple):
+    """An entry of a game's finite alphabet: ``game.moves[move.id] is move``."""
+
+    id: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Deal(NamedTuple):
+    """The shuffled pieces of one round, in order: chance, handed in like a move."""
+
+    pieces: tuple[int, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: who won (None: a draw) and why."""
+
+    winner: Seat | None
+    reason: str
+
+    def value(self, seat: Seat) -> int:
+        """Return 1 for a win, 0 for a draw, -1 for a loss of that seat."""
+        if self.winner is None:
+            return 0
+        return 1 if self.winner is seat else -1
+
+    def __str__(self) -> str:
+        return f"{self.winner} wins: {self.reason}" if self.winner is not None else f"draw: {self.reason}"
+
+
+class Chance(Protocol):
+    """A source of uniform integers, such as ``random.Random`` or a dealer's stream."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return one of 0 … stop - 1, each equally likely."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """Everything one seat may know, and nothing else. ``seat`` None is a spectator."""
+
+    seat: Seat | None
+    to_move: Seat | None
+    outcome: Outcome | None
+    legal: tuple[Move, ...]
+
+
+AnyGame: TypeAlias = "Game[Any, Any]"
+StateT = TypeVar("StateT", bound="State[Any]")
+ViewT = TypeVar("ViewT", bound=View)
+
+
+@dataclass(frozen=True)
+class State(ABC, Generic[ViewT]):
+    """A frozen position of a game between two seats; no clock, no user, no source of chance."""
+
+    game: AnyGame
+    outcome: Outcome | None
+
+    @property
+    @abstractmethod
+    def to_move(self) -> Seat | None:
+        """The seat that decides; None when a deal is due or the game is over."""
+
+    @property
+    def deal_due(self) -> bool:
+        """Whether the game waits for a deal."""
+        return self.to_move is None and self.outcome is None
+
+    @abstractmethod
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return the moves that may be played now, in the order of the alphabet."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> ViewT:
+        """Return what that seat (None: a spectator) may know now."""
+
+    @abstractmethod
+    def glimpse(self, move: Move, seat: Seat | None) -> str:
+        """Return the text of a move about to be played, as that seat sees it."""
+
+    @abstractmethod
+    def _is_legal(self, move: Move) -> bool: ...
+
+    @abstractmethod
+    def _after(self, move: Move) -> Self: ...
+
+    @abstractmethod
+    def _dealt(self, deal: Deal) -> Self: ...
+
+    def play(self, move: Move) -> Self:
+        """Return the state after a legal move; refuse any other."""
+        if not self.game.knows(move):
+            raise NotationError(f"{move!r} is not a move of {self.game.name}")
+        if not self._is_legal(move):
+            raise IllegalMove(f"{move.text} cannot be played {self._whose_turn()}; position: {self}")
+        return self._after(move)
+
+    def deal(self, deal: Deal) -> Self:
+        """Return the state after a deal that is due; refuse any other."""
+        if not self.deal_due:
+            raise DealError(f"no deal is due {self._whose_turn()}; position: {self}")
+        if tuple(sorted(deal.pieces)) != self.game.pieces:
+            raise DealError(f"{deal.text!r} is not made of the pieces of {self.game.name}")
+        return self._dealt(deal)
+
+    def _whose_turn(self) -> str:
+        if self.outcome is not None:
+            return f"after the end of the game ({self.outcome})"
+        return "before the deal" if self.to_move is None else f"now ({self.to_move} to move)"
+
+    def __repr__(self) -> str:
+        return f"{self.game!r}.parse({str(self)!r})"
+
+
+class Game(ABC, Generic[StateT, ViewT]):
+    """A game with its options chosen: what it is made of, and how to start, read and imagine its states."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    choices: ClassVar[Mapping[str, tuple[OptionValue, ...]]]
+    """Every option with its values; the first value is the default."""
+    moves: ClassVar[tuple[Move, ...]]
+    pieces: ClassVar[tuple[int, ...]]
+    """What is shuffled for a deal, sorted."""
+
+    def __init__(self, **options: OptionValue) -> None:
+        for option in options:
+            if option not in self.choices:
+                raise OptionError(f"{self.name} has no option {option!r}; it has {_listed(self.choices)}")
+        self.options: Mapping[str, OptionValue] = MappingProxyType(
+            {option: self._choose(option, options.get(option, values[0])) for option, values in self.choices.items()}
+        )
+
+    @classmethod
+    def _choose(cls, option: str, wanted: OptionValue) -> OptionValue:
+        for value in cls.choices[option]:
+            if str(value) == str(wanted):
+                return value
+        raise OptionError(f"{cls.name} has no {option} {wanted!r}; choose from {_listed(cls.choices[option])}")
+
+    @abstractmethod
+    def start(self) -> StateT:
+        """Return the state before the first deal."""
+
+    @abstractmethod
+    def parse(self, text: str) -> StateT:
+        """Return the state that ``str(state)`` wrote."""
+
+    @abstractmethod
+    def imagine(self, view: ViewT, rng: Chance) -> StateT:
+        """Return a state drawn uniformly from those in which that seat would have this view."""
+
+    @abstractmethod
+    def redact(self, deal: Deal, moves: Sequence[Move], seat: Seat | None) -> tuple[str, tuple[str, ...]]:
+        """Return a round's deal and moves as that seat knows them once those moves are played."""
+
+    @abstractmethod
+    def canonical(self, text: str) -> str:
+        """Return a move's text as the alphabet spells it; raise NotationError if it cannot be one."""
+
+    @abstractmethod
+    def deal(self, text: str) -> Deal:
+        """Return the deal that the text writes out."""
+
+    @abstractmethod
+    def deal_of(self, pieces: tuple[int, ...]) -> Deal:
+        """Return the deal of these pieces in this order."""
+
+    def move(self, text: str) -> Move:
+        """Return the move that the text means, whatever order it names its parts in."""
+        move = self._by_text.get(text) or self._by_text.get(self.canonical(text))
+        if move is None:
+            raise NotationError(f"{text!r} is not a move of {self.name}")
+        return move
+
+    def knows(self, move: Move) -> bool:
+        """Tell whether the move is an entry of this game's alphabet."""
+        return 0 <= move.id < len(self.moves) and self.moves[move.id] == move
+
+    def shuffle(self, rng: Chance) -> Deal:
+        """Return a random deal; a given source of chance always gives the same one."""
+        pieces = list(self.pieces)
+        for last in range(len(pieces) - 1, 0, -1):
+            chosen = rng.randrange(last + 1)
+            pieces[last], pieces[chosen] = pieces[chosen], pieces[last]
+        return self.deal_of(tuple(pieces))
+
+    @cached_property
+    def _by_text(self) -> Mapping[str, Move]:
+        return {move.text: move for move in self.moves}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.name, *self.options.values()))
+
+    def __repr__(self) -> str:
+        options = "".join(f", {option}={value!r}" for option, value in self.options.items())
+        return f"hanamachi.load({self.name!r}{options})"
+
+
+class Agent(Protocol):
+    """Someone who plays. It cannot cheat: it is given a view and never a state."""
+
+    name: str
+
+    def choose(self, view: Any, rng: Random, /) -> Move:
+        """Return one of ``view.legal``."""
+        ...
+
+
+def split_moves(text: str) -> tuple[str, ...]:
+    """Split a line of moves into its texts; a move that begins with a hyphen answers the one it is joined to."""
+    return tuple(re.findall(r"-?[^\s-]+|-", text))
+
+
+def join_moves(texts: Sequence[str]) -> str:
+    """Write moves in one line, each answer joined to what it answers."""
+    return " ".join(texts).replace(" -", "-")
+
+
+def _listed(values: Sequence[OptionValue] | Mapping[str, Any]) -> str:
+    return ", ".join(map(str, values))

@@ -1,0 +1,210 @@
+"""Records: a whole game as text that people read and compare, or as JSON; both lose nothing.
+
+::
+
+    Game: hanamikoji
+    Options: edition=iello
+    First: Quiet Crane
+    Second: random
+
+    Deal: FGEBDAGCFDGBEAGFCGDFE
+    2GG 2FF 1D 3EEG-E 3AFF-F 1C 4ABEG-AB 4BCDD-DD
+
+A game is replayed by ply: every deal and every move is one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
+
+from hanamachi.core.errors import HanamachiError, RecordError
+from hanamachi.core.game import AnyGame, Deal, Move, Seat, State, join_moves, split_moves
+
+Loader: TypeAlias = Callable[..., AnyGame]
+"""``hanamachi.load``, handed in because records know no particular game."""
+
+SECRET_HEADERS = ("Server-Seed",)
+REDACTED = "Redacted"
+
+
+@dataclass(frozen=True)
+class Round:
+    """The texts of one deal and of the moves played from it."""
+
+    deal: str
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game with its options, what its headers say about it, and its rounds so far."""
+
+    game: AnyGame
+    rounds: tuple[Round, ...] = ()
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for key, value in self.headers.items():
+            if not (key.isascii() and key.replace("-", "").isalnum()) or key in ("Game", "Options", "Deal"):
+                raise RecordError(f"{key!r} cannot be the name of a header")
+            if not value.isprintable() or value != value.strip():
+                raise RecordError(f"header {key} has a value that does not fit on a line: {value!r}")
+
+    def with_deal(self, deal: Deal) -> Record:
+        """Return the record with a new round."""
+        return replace(self, rounds=(*self.rounds, Round(deal.text)))
+
+    def with_move(self, move: Move) -> Record:
+        """Return the record with one more move in its last round."""
+        if not self.rounds:
+            raise RecordError(f"a record cannot begin with the move {move.text}: a deal comes first")
+        last = self.rounds[-1]
+        return replace(self, rounds=(*self.rounds[:-1], replace(last, moves=(*last.moves, move.text))))
+
+    def with_headers(self, **headers: str) -> Record:
+        """Return the record with these headers set; an underscore stands for the hyphen of a name."""
+        return replace(self, headers={**self.headers, **{k.replace("_", "-"): v for k, v in headers.items()}})
+
+    @property
+    def plies(self) -> int:
+        """How many deals and moves the record holds."""
+        return sum(1 + len(round_.moves) for round_ in self.rounds)
+
+    def events(self) -> Iterator[Deal | Move]:
+        """Yield the deals and moves in order."""
+        if REDACTED in self.headers:
+            raise RecordError(f"only {self.headers[REDACTED]}'s part of this game is recorded; it cannot be replayed")
+        for round_ in self.rounds:
+            yield self.game.deal(round_.deal)
+            for text in round_.moves:
+                yield self.game.move(text)
+
+    def states(self) -> Iterator[State[Any]]:
+        """Yield the state before the first deal and after every ply."""
+        state: State[Any] = self.game.start()
+        yield state
+        for ply, event in enumerate(self.events(), start=1):
+            try:
+                state = state.deal(event) if isinstance(event, Deal) else state.play(event)
+            except HanamachiError as error:
+                raise RecordError(f"ply {ply} of the record: {error}") from error
+            yield state
+
+    def replay(self, ply: int | None = None) -> State[Any]:
+        """Return the state after that many plies, or after all of them."""
+        wanted = self.plies if ply is None else ply
+        if not 0 <= wanted <= self.plies:
+            raise RecordError(f"the record has plies 0 to {self.plies}, not {wanted}")
+        return next(state for number, state in enumerate(self.states()) if number == wanted)
+
+    def until(self, ply: int) -> Record:
+        """Return the record of the first plies only."""
+        self.replay(ply)
+        record = replace(self, rounds=())
+        for event, _ in zip(self.events(), range(ply), strict=False):
+            record = record.with_deal(event) if isinstance(event, Deal) else record.with_move(event)
+        return record
+
+    def redacted(self, seat: Seat | None) -> Record:
+        """Return the part of the record that a seat (None: a spectator) may see while the game runs."""
+        headers = {key: value for key, value in self.headers.items() if key not in SECRET_HEADERS}
+        headers[REDACTED] = "spectator" if seat is None else str(seat)
+        return Record(self.game, tuple(self._redacted_round(round_, seat) for round_ in self.rounds), headers)
+
+    def _redacted_round(self, round_: Round, seat: Seat | None) -> Round:
+        moves = [self.game.move(text) for text in round_.moves]
+        return Round(*self.game.redact(self.game.deal(round_.deal), moves, seat))
+
+    def __str__(self) -> str:
+        options = " ".join(f"{option}={value}" for option, value in self.game.options.items())
+        headers = {"Game": self.game.name, "Options": options, **self.headers}
+        head = "".join(f"{key}: {value}".rstrip() + "\n" for key, value in headers.items())
+        return head + "".join(f"\nDeal: {round_.deal}\n{_line(round_.moves)}" for round_ in self.rounds)
+
+    def to_json(self) -> str:
+        """Return the record as a JSON object."""
+        content = {
+            "game": self.game.name,
+            "options": dict(self.game.options),
+            "headers": dict(self.headers),
+            "rounds": [{"deal": round_.deal, "moves": list(round_.moves)} for round_ in self.rounds],
+        }
+        return json.dumps(content, ensure_ascii=False, indent=1)
+
+
+def _line(moves: Sequence[str]) -> str:
+    return join_moves(moves) + "\n" if moves else ""
+
+
+def parse_record(text: str, load: Loader) -> Record:
+    """Return the record that ``str(record)`` or ``record.to_json()`` wrote."""
+    return _parse_json(text, load) if text.lstrip().startswith("{") else _parse_text(text, load)
+
+
+def _parse_text(text: str, load: Loader) -> Record:
+    headers: dict[str, str] = {}
+    rounds: list[Round] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if colon and key == "Deal":
+            rounds.append(Round(value))
+        elif rounds:
+            rounds[-1] = replace(rounds[-1], moves=rounds[-1].moves + split_moves(line))
+        elif colon:
+            if key in headers:
+                raise RecordError(f"line {number} repeats the header {key}")
+            headers[key] = value
+        elif line.strip():
+            raise RecordError(f"line {number} is neither a header nor a deal: {line.strip()!r}")
+    name, options = headers.pop("Game", None), headers.pop("Options", "")
+    if name is None:
+        raise RecordError("a record begins with a header such as 'Game: hanamikoji'; this has none")
+    return _normalised(Record(load(name, **_parse_options(options)), tuple(rounds), headers))
+
+
+def _parse_options(text: str) -> dict[str, str]:
+    options = {}
+    for item in text.split():
+        option, equals, value = item.partition("=")
+        if not equals or option in options:
+            raise RecordError(f"options are written like 'edition=iello', each once; not {item!r}")
+        options[option] = value
+    return options
+
+
+def _parse_json(text: str, load: Loader) -> Record:
+    try:
+        content = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise RecordError(f"not a JSON record: {error}") from error
+    name = _typed(content, "game", str)
+    headers = _typed(content, "headers", dict)
+    for key, value in headers.items():
+        if not isinstance(value, str):
+            raise RecordError(f"header {key} is not text: {value!r}")
+    rounds = tuple(_json_round(round_) for round_ in _typed(content, "rounds", list))
+    return _normalised(Record(load(name, **_typed(content, "options", dict)), rounds, headers))
+
+
+def _json_round(content: Any) -> Round:
+    moves = _typed(content, "moves", list)
+    if not all(isinstance(move, str) for move in moves):
+        raise RecordError(f"the moves of a round are a list of texts, not {moves!r}")
+    return Round(_typed(content, "deal", str), tuple(moves))
+
+
+def _typed(content: Any, key: str, kind: type) -> Any:
+    value = content.get(key) if isinstance(content, dict) else None
+    if not isinstance(value, kind):
+        raise RecordError(f"a JSON record needs {key!r} to be a {kind.__name__}, not {value!r}")
+    return value
+
+
+def _normalised(record: Record) -> Record:
+    """Check that a full record replays, and spell its deals and moves as the game does."""
+    if REDACTED in record.headers:
+        return record
+    return record.until(record.plies)

@@ -1,0 +1,107 @@
+"""Okiya as a game: its options, how a match starts, how positions are read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from hanamachi.core.errors import NotationError, OptionError, ViewError
+from hanamachi.core.game import Chance, Deal, Game, Move, OptionValue, Seat
+from hanamachi.games.okiya import rules
+from hanamachi.games.okiya.notation import CELL_TEXTS, format_garden, parse_cell, parse_garden, parse_position
+from hanamachi.games.okiya.state import MOVES, WINS_NEEDED, OkiyaState, OkiyaView
+
+
+class Okiya(Game[OkiyaState, OkiyaView]):
+    """La maison des Geishas, also sold as Niya: take tiles that match, line up tokens."""
+
+    name = "okiya"
+    title = "Okiya"
+    choices: ClassVar = {
+        "mode": ("single", "wins", "points"),
+        "target": (10, 15, 20),
+        "full_garden": ("block", "draw"),
+    }
+    moves = MOVES
+    pieces = tuple(range(rules.TILES))
+
+    def __init__(self, **options: OptionValue) -> None:
+        super().__init__(**options)
+        if (
+            "target" in options
+            and self.options["mode"] != "points"
+            and self.options["target"] != self.choices["target"][0]
+        ):
+            raise OptionError(f"a target of {options['target']} needs mode 'points', not {self.options['mode']!r}")
+
+    def start(self) -> OkiyaState:
+        """Return a match before its first garden is laid."""
+        return OkiyaState(
+            game=self,
+            outcome=None,
+            round=1,
+            starter=Seat.FIRST,
+            score_before=(0, 0),
+            garden=None,
+            history=(),
+            position=None,
+            result=None,
+        )
+
+    def parse(self, text: str) -> OkiyaState:
+        """Return the position that ``str(state)`` wrote."""
+        setting = parse_position(text)
+        self._check_score(setting.score)
+        before = replace(self.start(), round=setting.round, starter=setting.starter, score_before=setting.score)
+        if setting.garden is None:
+            if setting.cells:
+                raise NotationError(f"no cell can be taken before a garden is laid: {text!r}")
+            return before
+        state = before.deal(self.deal_of(setting.garden))
+        for cell in setting.cells:
+            state = state.play(self.move(cell))
+        return state
+
+    def _check_score(self, score: tuple[int, int]) -> None:
+        target = {"single": 1, "wins": WINS_NEEDED, "points": int(self.options["target"])}[str(self.options["mode"])]
+        if max(score) >= target:
+            raise NotationError(f"with a score of {score[0]}:{score[1]} the match is over before the round")
+
+    def imagine(self, view: OkiyaView, rng: Chance) -> OkiyaState:
+        """Return the state of a view: nothing is hidden, so there is one."""
+        before = replace(self.start(), round=view.round, starter=view.starter, score_before=_score_before(self, view))
+        try:
+            if view.garden is None:
+                return before
+            state = before.deal(self.deal(view.garden))
+            for cell in view.taken:
+                state = state.play(self.move(cell))
+        except ValueError as error:
+            raise ViewError(f"no position gives this view: {error}") from error
+        return state
+
+    def redact(self, deal: Deal, moves: Sequence[Move], seat: Seat | None) -> tuple[str, tuple[str, ...]]:
+        """Return the round as it is: the garden lies open."""
+        return deal.text, tuple(move.text for move in moves)
+
+    def canonical(self, text: str) -> str:
+        """Return a cell in lower case."""
+        return CELL_TEXTS[parse_cell(text)]
+
+    def deal(self, text: str) -> Deal:
+        """Return the garden written row by row."""
+        return self.deal_of(parse_garden(text))
+
+    def deal_of(self, pieces: tuple[int, ...]) -> Deal:
+        """Return the garden of these tiles, row by row."""
+        return Deal(pieces, format_garden(pieces))
+
+
+def _score_before(game: Any, view: OkiyaView) -> tuple[int, int]:
+    """Return the score at the start of the view's round, which its result has been added to."""
+    if view.result is None or view.result.winner is None:
+        return view.score
+    gained = view.result.points if game.options["mode"] == "points" else 1
+    first, second = view.score
+    return (first - gained, second) if view.result.winner is Seat.FIRST else (first, second - gained)
