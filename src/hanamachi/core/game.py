@@ -122,6 +122,10 @@ class State(ABC, Generic[ViewT]):
         """Return the text of a move about to be played, as that seat sees it."""
 
     @abstractmethod
+    def transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
+        """Return this round's deal and moves so far as that seat knows them now."""
+
+    @abstractmethod
     def _is_legal(self, move: Move) -> bool: ...
 
     @abstractmethod
@@ -192,10 +196,6 @@ class Game(ABC, Generic[StateT, ViewT]):
     @abstractmethod
     def imagine(self, view: ViewT, rng: Chance) -> StateT:
         """Return a state drawn uniformly from those in which that seat would have this view."""
-
-    @abstractmethod
-    def redact(self, deal: Deal, moves: Sequence[Move], seat: Seat | None) -> tuple[str, tuple[str, ...]]:
-        """Return a round's deal and moves as that seat knows them once those moves are played."""
 
     @abstractmethod
     def canonical(self, text: str) -> str:
