@@ -128,7 +128,7 @@ def test_states_are_values(game: AnyGame) -> None:
     assert state.play(move) == state.play(move)
     assert state.play(move) != state
     with pytest.raises(AttributeError):
-        state.outcome = None  # type: ignore[misc]
+        state.outcome = None
 
 
 @games

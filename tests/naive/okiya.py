@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 CELLS = [column + row for row in "1234" for column in "abcd"]
 BORDER = {cell for cell in CELLS if cell[0] in "ad" or cell[1] in "14"}
 ROWS = [{column + row for column in "abcd"} for row in "1234"]
@@ -10,8 +12,8 @@ DIAGONALS = [{"a1", "b2", "c3", "d4"}, {"d1", "c2", "b3", "a4"}]
 LINES = ROWS + COLUMNS + DIAGONALS
 SQUARES = [
     {left + upper, right + upper, left + lower, right + lower}
-    for left, right in ("ab", "bc", "cd")
-    for upper, lower in ("12", "23", "34")
+    for left, right in pairwise("abcd")
+    for upper, lower in pairwise("1234")
 ]
 
 
@@ -43,7 +45,7 @@ class NaiveGarden:
     def _matching(self) -> set[str]:
         if not self.taken:
             return BORDER
-        plant, symbol = self.tiles[self.taken[-1]]
+        plant, symbol = tuple(self.tiles[self.taken[-1]])
         free = set(CELLS) - set(self.taken)
         return {cell for cell in free if plant == self.tiles[cell][0] or symbol == self.tiles[cell][1]}
 
