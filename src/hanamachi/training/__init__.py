@@ -1,0 +1,1 @@
+"""Self-play on an accelerator (extra ``train``)."""
