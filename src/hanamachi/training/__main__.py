@@ -1,0 +1,132 @@
+"""Train, continue, or attack: ``python -m hanamachi.training --minutes 15 --folder run``."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import pickle
+import time
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from hanamachi.training.selfplay import Run, Settings, begin, iterate
+
+TOLD = ("seconds", "iterations", "progress", "entropy", "miss", "explained", "starter", "score", "games")
+CHECKPOINT_EVERY = 120
+TELL_EVERY = 5
+
+
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m hanamachi.training", description=__doc__)
+    parser.add_argument("--folder", type=Path, required=True, help="where the checkpoint, the curve and the weights go")
+    parser.add_argument("--minutes", type=float, default=15, help="how long the whole run lasts, all its parts together")
+    parser.add_argument("--part", type=float, help="stop after so many minutes, to be continued")
+    parser.add_argument("--continue", dest="resume", action="store_true", help="go on from the folder's checkpoint")
+    parser.add_argument("--attack", type=Path, help="learn to beat the policy of this folder, beginning from it")
+    parser.add_argument("--seed", type=int, default=1)
+    for name, default in Settings._field_defaults.items():
+        if not isinstance(default, bool):
+            parser.add_argument(f"--{name.replace('_', '-')}", type=type(default), default=default)
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Run until the time is up, telling how it goes and keeping checkpoints."""
+    args = arguments()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    chosen = {name: getattr(args, name) for name in Settings._fields if name != "attack"}
+    settings = Settings(**chosen, attack=args.attack is not None)
+    opponent, critic = _opponent(args.attack)
+    run, elapsed, iterations = begin(settings, args.seed, opponent, critic), 0.0, 0
+    if args.resume:
+        run, elapsed, iterations = _load(args.folder / "checkpoint.pickle")
+    until = min(args.minutes * 60, elapsed + (args.part or args.minutes) * 60)
+    curve = (args.folder / "curve.csv").open("a", newline="")
+    writer = csv.DictWriter(curve, TOLD)
+    if not args.resume:
+        writer.writeheader()
+    run, elapsed, iterations = _go_on(run, opponent, settings, args, (elapsed, until, iterations), writer)
+    curve.close()
+    _save(args.folder, run, elapsed, iterations)
+
+
+def _go_on(
+    run: Run, opponent: Any, settings: Settings, args: argparse.Namespace, times: tuple[float, float, int], writer: Any
+) -> tuple[Run, float, int]:
+    elapsed, until, iterations = times
+    began, told_at, saved_at = time.monotonic() - elapsed, elapsed, elapsed
+    sums: dict[str, float] = {}
+    while elapsed < until:
+        run, told = iterate(run, opponent, settings, jnp.float32(min(elapsed / (args.minutes * 60), 1)))
+        iterations += 1
+        jax.block_until_ready(run.steps)
+        if iterations <= 2 and elapsed == times[0]:
+            began = time.monotonic() - elapsed  # compiling is not training
+        elapsed = time.monotonic() - began
+        for name, value in told.items():
+            sums[name] = sums.get(name, 0) + float(value)
+        sums["told"] = sums.get("told", 0) + 1
+        if elapsed - told_at > TELL_EVERY or elapsed >= until:
+            _tell(writer, sums, elapsed, iterations, args, settings)
+            told_at, sums = elapsed, {}
+        if elapsed - saved_at > CHECKPOINT_EVERY:
+            _save(args.folder, run, elapsed, iterations)
+            saved_at = elapsed
+    return run, elapsed, iterations
+
+
+def _tell(writer: Any, sums: dict[str, float], elapsed: float, iterations: int, args: Any, settings: Settings) -> None:
+    count = sums.pop("told")
+    games, score = sums["games"], sums["score"]
+    row = {name: round(sums[name] / count, 5) for name in ("entropy", "miss", "explained", "starter")}
+    progress = min(elapsed / (args.minutes * 60), 1)
+    row |= {"seconds": round(elapsed, 1), "iterations": iterations, "progress": round(progress, 4), "games": games}
+    row["score"] = round(0.5 + score / max(games, 1) / 2, 5)
+    writer.writerow(row)
+    left = args.minutes * 60 - elapsed
+    speed = iterations * settings.games * 12 / elapsed / 1e6
+    bar = "█" * int(20 * progress) + "·" * (20 - int(20 * progress))
+    told = "  ".join(f"{name} {row[name]}" for name in ("entropy", "miss", "explained", "starter", "score"))
+    print(f"{bar} {left:5.0f} s left  {speed:.2f} M decisions/s  {told}", flush=True)
+
+
+def _opponent(folder: Path | None) -> tuple[Any, Any]:
+    """Return the policy to be attacked and its critic, from the folder of the run that made them."""
+    if folder is None:
+        return None, None
+    stored = [pickle.loads((folder / name).read_bytes()) for name in ("policy.pickle", "critic.pickle")]
+    policy, critic = (jax.tree.map(lambda weight: jnp.asarray(weight, jnp.float32), part) for part in stored)
+    return policy, critic
+
+
+def _save(folder: Path, run: Run, elapsed: float, iterations: int) -> None:
+    """Write the checkpoint and, by itself, what others begin from; never half of it."""
+    whole = jax.tree.map(np.asarray, run._replace(key=jax.random.key_data(run.key)))
+    _write(folder / "checkpoint.pickle", {"run": whole, "elapsed": elapsed, "iterations": iterations})
+    half = jax.tree.map(lambda weight: weight.astype(np.float16), (whole.average, whole.critic))
+    _write(folder / "policy.pickle", half[0])
+    _write(folder / "critic.pickle", half[1])
+    _write(folder / "values.pickle", whole.values)
+
+
+def _write(path: Path, content: Any) -> None:
+    partial = path.with_suffix(".part")
+    with partial.open("wb") as file:
+        pickle.dump(content, file)
+    partial.rename(path)
+
+
+def _load(path: Path) -> tuple[Run, float, int]:
+    with path.open("rb") as file:
+        stored = pickle.load(file)
+    run = jax.tree.map(jnp.asarray, stored["run"])
+    return run._replace(key=jax.random.wrap_key_data(run.key)), stored["elapsed"], stored["iterations"]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""The network: a residual perceptron on zeros and ones, once for the policy and once for the critic."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import jax
+import jax.numpy as jnp
+
+Weights: TypeAlias = dict[str, Any]
+
+
+def fresh(key: jax.Array, inputs: int, width: int, blocks: int, outputs: int) -> Weights:
+    """Return random weights; every block begins as the identity and the outputs near zero."""
+    keys = jax.random.split(key, blocks + 1)
+    return {
+        "inward": jax.random.normal(keys[0], (inputs, width)) * (2 / 40) ** 0.5,  # about forty inputs are ones
+        "inward_bias": jnp.zeros(width),
+        "first": jnp.stack([jax.random.normal(k, (width, width)) * (2 / width) ** 0.5 for k in keys[1:]]),
+        "first_bias": jnp.zeros((blocks, width)),
+        "second": jnp.zeros((blocks, width, width)),
+        "second_bias": jnp.zeros((blocks, width)),
+        "outward": jnp.zeros((width, outputs)),
+        "outward_bias": jnp.zeros(outputs),
+    }
+
+
+def forward(weights: Weights, features: jax.Array, precision: Any = jnp.bfloat16) -> jax.Array:
+    """Return the outputs for a batch of features."""
+    w = {name: weight.astype(precision) for name, weight in weights.items()}
+    hidden = features.astype(precision) @ w["inward"] + w["inward_bias"]
+    for block in range(w["first"].shape[0]):
+        inner = jax.nn.relu(_levelled(hidden) @ w["first"][block] + w["first_bias"][block])
+        hidden = hidden + inner @ w["second"][block] + w["second_bias"][block]
+    return (_levelled(hidden) @ w["outward"] + w["outward_bias"]).astype(jnp.float32)
+
+
+def _levelled(hidden: jax.Array) -> jax.Array:
+    """Divide by the root mean square, which keeps blocks comparable without further weights."""
+    square = jnp.mean(jnp.square(hidden.astype(jnp.float32)), axis=-1, keepdims=True)
+    return (hidden.astype(jnp.float32) * jax.lax.rsqrt(square + 1e-6)).astype(hidden.dtype)
