@@ -61,11 +61,12 @@ def _go_on(
     elapsed, until, iterations = times
     began, told_at, saved_at = time.monotonic() - elapsed, elapsed, elapsed
     sums: dict[str, float] = {}
+    first = iterations + 1
     while elapsed < until:
         run, told = iterate(run, opponent, settings, jnp.float32(min(elapsed / (args.minutes * 60), 1)))
         iterations += 1
         jax.block_until_ready(run.steps)
-        if iterations <= 2 and elapsed == times[0]:
+        if iterations == first:
             began = time.monotonic() - elapsed  # compiling is not training
         elapsed = time.monotonic() - began
         for name, value in told.items():
