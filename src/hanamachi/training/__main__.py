@@ -28,6 +28,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--part", type=float, help="stop after so many minutes, to be continued")
     parser.add_argument("--continue", dest="resume", action="store_true", help="go on from the folder's checkpoint")
     parser.add_argument("--attack", type=Path, help="learn to beat the policy of this folder, beginning from it")
+    parser.add_argument("--begin", type=Path, help="begin with the policy of this folder, not at random")
     parser.add_argument("--seed", type=int, default=1)
     for name, default in Settings._field_defaults.items():
         if not isinstance(default, bool):
@@ -41,8 +42,8 @@ def main() -> None:
     args.folder.mkdir(parents=True, exist_ok=True)
     chosen = {name: getattr(args, name) for name in Settings._fields if name != "attack"}
     settings = Settings(**chosen, attack=args.attack is not None)
-    opponent, critic = _opponent(args.attack)
-    run, elapsed, iterations = begin(settings, args.seed, opponent, critic), 0.0, 0
+    opponent, _ = _stored(args.attack)
+    run, elapsed, iterations = begin(settings, args.seed, *_stored(args.begin or args.attack)), 0.0, 0
     if args.resume:
         run, elapsed, iterations = _load(args.folder / "checkpoint.pickle")
     until = min(args.minutes * 60, elapsed + (args.part or args.minutes) * 60)
@@ -96,13 +97,16 @@ def _tell(writer: Any, sums: dict[str, float], elapsed: float, iterations: int, 
     print(f"{bar} {left:5.0f} s left  {speed:.2f} M decisions/s  {told}", flush=True)
 
 
-def _opponent(folder: Path | None) -> tuple[Any, Any]:
-    """Return the policy to be attacked and its critic, from the folder of the run that made them."""
-    if folder is None:
-        return None, None
-    stored = [pickle.loads((folder / name).read_bytes()) for name in ("policy.pickle", "critic.pickle")]
-    policy, critic = (jax.tree.map(lambda weight: jnp.asarray(weight, jnp.float32), part) for part in stored)
+def _stored(folder: Path | None) -> tuple[Any, Any]:
+    """Return the policy and, if there is one, the critic that a run left in its folder."""
+    names = ("policy.pickle", "critic.pickle")
+    paths = [None if folder is None else folder / name for name in names]
+    policy, critic = (_weights(path) if path is not None and path.exists() else None for path in paths)
     return policy, critic
+
+
+def _weights(path: Path) -> Any:
+    return jax.tree.map(lambda weight: jnp.asarray(weight, jnp.float32), pickle.loads(path.read_bytes()))
 
 
 def _save(folder: Path, run: Run, elapsed: float, iterations: int) -> None:
