@@ -37,7 +37,8 @@ FIRST_END = 7
 
 _PAIRS, _TOUCHED = 16, 16 + len(PATTERNS)
 _EVERY_PATTERN = (1 << len(PATTERNS)) - 1
-_ROOM = 16
+_ROOM = CELLS
+_DECIDED = -1
 
 
 class Tables(NamedTuple):
@@ -147,7 +148,7 @@ def _spread(position: Position, near: Table) -> None:
 def _tables(position: Position, shapes: Table) -> Tables:
     near = np.zeros(512, dtype=np.int64)
     _spread(position, near)
-    return Tables(near, shapes, np.zeros(2 * _ROOM * CELLS, dtype=np.int64))
+    return Tables(near, shapes, np.zeros(_ROOM * (CELLS + 1), dtype=np.int64))
 
 
 @rule
@@ -175,18 +176,43 @@ def _sort_in(tables: Tables, start: int, end: int, item: int) -> None:
 
 @rule
 def _forces(tables: Tables, attacker: int, defender: int, moves: int, plies: int, full: bool) -> bool:
-    """Tell whether the attacker, to move, wins within so many plies; ``full``: also by filling the garden."""
-    shape, against = int(tables.shapes[attacker]), int(tables.shapes[defender])
-    if moves & shape:
-        return True
+    """Tell whether the attacker, to move, wins within so many plies; ``full``: also by filling the garden.
+
+    It calls nothing but itself and functions that do not call it back: Numba cannot cache mutual recursion.
+    """
     free = ALL_CELLS & ~(attacker | defender)
+    if moves & int(tables.shapes[attacker]):
+        return True
     if moves & ~_near(tables, free):
         return full or free & (free - 1) != 0
     if plies < 3:
         return False
-    # A move that lets the opponent complete four is out, however good it looks.
+    start = plies * _ROOM
+    end = _list_attacks(tables, attacker, defender, moves, start)
+    if end == _DECIDED:
+        return True
+    for place in range(start, end):
+        own = attacker | int(tables.room[place]) & ALL_CELLS
+        replies = int(tables.room[place]) >> 16 & ALL_CELLS
+        for reply in range(start - _ROOM, _list_replies(tables, own, defender, replies, plies - 1)):
+            item = int(tables.room[reply])
+            if not _forces(tables, own, defender | item & ALL_CELLS, item >> 16 & ALL_CELLS, plies - 2, full):
+                break
+        else:
+            return True
+    return False
+
+
+@rule
+def _list_attacks(tables: Tables, attacker: int, defender: int, moves: int, start: int) -> int:
+    """Sort the moves worth trying into the room, each with its replies, and return where they end.
+
+    Left out are moves that lose at once. _DECIDED: one of the moves leaves no reply that does not lose at once.
+    """
+    free = ALL_CELLS & ~(attacker | defender)
+    against = int(tables.shapes[defender])
     careful = moves & ~_near(tables, against & free)
-    start = end = (plies & ~1) * _ROOM
+    end = start
     while careful:
         move = careful & -careful
         careful ^= move
@@ -194,25 +220,21 @@ def _forces(tables: Tables, attacker: int, defender: int, moves: int, plies: int
         after = int(tables.shapes[attacker | move])
         replies = _near(tables, move) & left & ~_near(tables, after & left)
         if replies == 0:
-            return True
+            return _DECIDED
         if replies & ~_near(tables, left) == 0:
             order = 60 * count(after & left) - 2 * count(against & left) + 3 * _live_pairs(after, against)
             order += 2 * count(move & CENTRE) - count(replies)
-            _sort_in(tables, start, end, (order + 1000) << 32 | replies << 16 | move)
+            _sort_in(tables, start, end, order + 1000 << 32 | replies << 16 | move)
             end += 1
-    for place in range(start, end):
-        best = int(tables.room[place])
-        if _trapped(tables, attacker | best & ALL_CELLS, defender, best >> 16 & ALL_CELLS, plies - 1, full):
-            return True
-    return False
+    return end
 
 
 @rule
-def _trapped(tables: Tables, attacker: int, defender: int, replies: int, plies: int, full: bool) -> bool:
-    """Tell whether each of these replies, none of which ends the round or loses at once, loses in time."""
+def _list_replies(tables: Tables, attacker: int, defender: int, replies: int, plies: int) -> int:
+    """Sort the replies into the room, each with the moves it leaves, and return where they end."""
     free = ALL_CELLS & ~(attacker | defender)
     against = int(tables.shapes[attacker])
-    start = end = (plies | 1) * _ROOM
+    start = end = plies * _ROOM
     while replies:
         reply = replies & -replies
         replies ^= reply
@@ -220,17 +242,16 @@ def _trapped(tables: Tables, attacker: int, defender: int, replies: int, plies: 
         after = int(tables.shapes[defender | reply])
         moves = _near(tables, reply) & left
         careful = moves & ~_near(tables, after & left)
-        if (careful == 0 or plies == 2) and moves & ~_near(tables, left) == 0:
-            return False
         order = 6 * count(after & left) - 5 * count(against & left) + _live_pairs(after, against)
         order += count(reply & CENTRE) - count(careful)
-        _sort_in(tables, start, end, (order + 1000) << 32 | moves << 16 | reply)
+        item = order + 1000 << 32 | moves << 16 | reply
+        # Without a careful move, or the time for one, only a move that leaves no tile could still win.
+        if (careful == 0 or plies == 2) and moves & ~_near(tables, left) == 0:
+            tables.room[start] = item
+            return start + 1
+        _sort_in(tables, start, end, item)
         end += 1
-    for place in range(start, end):
-        best = int(tables.room[place])
-        if not _forces(tables, attacker, defender | best & ALL_CELLS, best >> 16 & ALL_CELLS, plies - 1, full):
-            return False
-    return True
+    return end
 
 
 # Answers for whole positions
@@ -243,7 +264,11 @@ def _cornered(tables: Tables, attacker: int, defender: int, moves: int, plies: i
     if moves & int(tables.shapes[defender]) or moves & ~_near(tables, free):
         return False
     replies = moves & ~_near(tables, int(tables.shapes[attacker]) & free)
-    return replies == 0 or _trapped(tables, attacker, defender, replies, plies, full)
+    for place in range(plies * _ROOM, _list_replies(tables, attacker, defender, replies, plies)):
+        item = int(tables.room[place])
+        if not _forces(tables, attacker, defender | item & ALL_CELLS, item >> 16 & ALL_CELLS, plies - 1, full):
+            return False
+    return True
 
 
 @rule
@@ -330,3 +355,41 @@ def scores(position: Position, shapes: Table, horizon: int, block: bool) -> Tabl
         if moves >> cell & 1:
             result[cell] = _score_of_move(tables, position, cell, horizon, block)
     return result
+
+
+@loop
+def survey(position: Position, shapes: Table) -> tuple[Table, int, int]:
+    """Return what every opening is worth (1, 0, -1) where a full garden is a draw, and both rules' scores."""
+    tables = _tables(position, shapes)
+    outcomes = np.zeros(CELLS, dtype=np.int64)
+    for cell in range(CELLS):
+        if rules.BORDER >> cell & 1:
+            outcomes[cell] = -_value(tables, rules.play(position, cell), NO_HORIZON, False)
+    block = _score(tables, position, NO_HORIZON, True)
+    draw = _score(tables, position, NO_HORIZON, False)
+    return outcomes, block, draw
+
+
+@loop
+def variation(position: Position, shapes: Table, block: bool) -> Table:
+    """Return the cells of a round played out from here by best play, lowest cell first among equals."""
+    tables = _tables(position, shapes)
+    cells = np.zeros(CELLS, dtype=np.int64)
+    length = 0
+    while rules.standing(position) == rules.RUNNING:
+        cells[length] = _best_cell(tables, position, block)
+        position = rules.play(position, cells[length])
+        length += 1
+    return cells[:length]
+
+
+@rule
+def _best_cell(tables: Tables, position: Position, block: bool) -> int:
+    moves = rules.moves(position)
+    best, best_score = rules.NO_CELL, -WIN
+    for cell in range(CELLS):
+        if moves >> cell & 1:
+            score = _score_of_move(tables, position, cell, NO_HORIZON, block)
+            if score > best_score:
+                best, best_score = cell, score
+    return best
