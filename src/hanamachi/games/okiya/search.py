@@ -358,6 +358,22 @@ def scores(position: Position, shapes: Table, horizon: int, block: bool) -> Tabl
 
 
 @loop
+def appeals(position: Position, shapes: Table) -> Table:
+    """Return how good each move looks at a glance: the fours and pairs it makes against those it leaves."""
+    moves = rules.moves(position)
+    own, other = _sides(position)
+    against = int(shapes[other])
+    result = np.zeros(CELLS, dtype=np.int64)
+    for cell in range(CELLS):
+        if moves >> cell & 1:
+            left = rules.free(position) & ~(1 << cell)
+            after = int(shapes[own | 1 << cell])
+            threats = count(after & left) - count(against & left)
+            result[cell] = 4 * threats + _live_pairs(after, against) - _live_pairs(against, after)
+    return result
+
+
+@loop
 def survey(position: Position, shapes: Table) -> tuple[Table, int, int]:
     """Return what every opening is worth (1, 0, -1) where a full garden is a draw, and both rules' scores."""
     tables = _tables(position, shapes)
