@@ -7,6 +7,7 @@
 <Seat.SECOND: 1>
 """
 
+from hanamachi.agents import agent
 from hanamachi.core.dealer import Dealer, verify
 from hanamachi.core.errors import (
     DealError,
@@ -16,6 +17,7 @@ from hanamachi.core.errors import (
     NotVerified,
     OptionError,
     RecordError,
+    UnknownAgent,
     UnknownGame,
     ViewError,
 )
@@ -42,9 +44,11 @@ __all__ = [
     "RecordError",
     "Seat",
     "State",
+    "UnknownAgent",
     "UnknownGame",
     "View",
     "ViewError",
+    "agent",
     "load",
     "names",
     "parse_record",

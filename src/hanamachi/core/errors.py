@@ -5,6 +5,7 @@
     ValueError
     └── HanamachiError         something the caller handed in cannot be used; the message says what and why
         ├── UnknownGame        no game of that name
+        ├── UnknownAgent       no agent of that name, or not with that argument
         ├── OptionError        an option, or a value of it, that the game does not have
         ├── NotationError      text that means nothing in this game's notation
         ├── IllegalMove        a move of this game, but not in this position
@@ -21,6 +22,10 @@ class HanamachiError(ValueError):
 
 class UnknownGame(HanamachiError):
     """No game has that name."""
+
+
+class UnknownAgent(HanamachiError):
+    """No agent has that name, or not with that argument."""
 
 
 class OptionError(HanamachiError):

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
@@ -122,6 +122,10 @@ class State(ABC, Generic[ViewT]):
         """Return the text of a move about to be played, as that seat sees it."""
 
     @abstractmethod
+    def transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
+        """Return this round's deal and moves so far as that seat knows them now."""
+
+    @abstractmethod
     def _is_legal(self, move: Move) -> bool: ...
 
     @abstractmethod
@@ -194,10 +198,6 @@ class Game(ABC, Generic[StateT, ViewT]):
         """Return a state drawn uniformly from those in which that seat would have this view."""
 
     @abstractmethod
-    def redact(self, deal: Deal, moves: Sequence[Move], seat: Seat | None) -> tuple[str, tuple[str, ...]]:
-        """Return a round's deal and moves as that seat knows them once those moves are played."""
-
-    @abstractmethod
     def canonical(self, text: str) -> str:
         """Return a move's text as the alphabet spells it; raise NotationError if it cannot be one."""
 
@@ -231,6 +231,9 @@ class Game(ABC, Generic[StateT, ViewT]):
     @cached_property
     def _by_text(self) -> Mapping[str, Move]:
         return {move.text: move for move in self.moves}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), **self.options), ()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)

@@ -18,6 +18,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import Any, TypeAlias
 
 from hanamachi.core.errors import HanamachiError, RecordError
@@ -112,11 +113,13 @@ class Record:
         """Return the part of the record that a seat (None: a spectator) may see while the game runs."""
         headers = {key: value for key, value in self.headers.items() if key not in SECRET_HEADERS}
         headers[REDACTED] = "spectator" if seat is None else str(seat)
-        return Record(self.game, tuple(self._redacted_round(round_, seat) for round_ in self.rounds), headers)
+        rounds = (Round(*state.transcript(seat)) for state in self._last_of_each_round())
+        return Record(self.game, tuple(rounds), headers)
 
-    def _redacted_round(self, round_: Round, seat: Seat | None) -> Round:
-        moves = [self.game.move(text) for text in round_.moves]
-        return Round(*self.game.redact(self.game.deal(round_.deal), moves, seat))
+    def _last_of_each_round(self) -> Iterator[State[Any]]:
+        lengths = accumulate(1 + len(round_.moves) for round_ in self.rounds)
+        ends = set(lengths)
+        return (state for ply, state in enumerate(self.states()) if ply in ends)
 
     def __str__(self) -> str:
         options = " ".join(f"{option}={value}" for option, value in self.game.options.items())

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from hanamachi.core.errors import NotationError, OptionError, ViewError
-from hanamachi.core.game import Chance, Deal, Game, Move, OptionValue, Seat
+from hanamachi.core.game import Chance, Deal, Game, OptionValue, Seat
 from hanamachi.games.okiya import rules
 from hanamachi.games.okiya.notation import CELL_TEXTS, format_garden, parse_cell, parse_garden, parse_position
 from hanamachi.games.okiya.state import MOVES, WINS_NEEDED, OkiyaState, OkiyaView
@@ -80,10 +79,6 @@ class Okiya(Game[OkiyaState, OkiyaView]):
         except ValueError as error:
             raise ViewError(f"no position gives this view: {error}") from error
         return state
-
-    def redact(self, deal: Deal, moves: Sequence[Move], seat: Seat | None) -> tuple[str, tuple[str, ...]]:
-        """Return the round as it is: the garden lies open."""
-        return deal.text, tuple(move.text for move in moves)
 
     def canonical(self, text: str) -> str:
         """Return a cell in lower case."""

@@ -182,6 +182,10 @@ class OkiyaState(State[OkiyaView]):
         """Return the move's text: every move is open."""
         return move.text
 
+    def transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
+        """Return the round as it is: the garden lies open."""
+        return "" if self.garden is None else self.garden.text, tuple(move.text for move in self.history)
+
     def __str__(self) -> str:
         tiles = None if self.garden is None else self.garden.pieces
         cells = tuple(move.text for move in self.history)

@@ -1,0 +1,96 @@
+"""What might be hidden: deals drawn uniformly from all those that a view leaves possible.
+
+All that a seat has not seen is equally likely to lie anywhere: in the other's hand, face down, in the deck, or
+removed. What the other seat did only bounds *when* its cards can have come: a card played on its second turn
+was dealt, or drawn on the first or second. Choosing the draws from the last to the first keeps every order
+that remains possible equally likely, because the number of cards to choose from never depends on the choice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hanamachi.core.errors import ViewError
+from hanamachi.core.game import Chance, Seat, split_moves
+from hanamachi.games.hanamikoji import rules
+from hanamachi.games.hanamikoji.notation import HIDDEN, LETTERS, PIECES
+from hanamachi.games.hanamikoji.state import HanamikojiView, deal_slots
+
+
+class Imagined(NamedTuple):
+    """A round that could be the one a view shows: its deal and all its moves."""
+
+    deal: tuple[int, ...]
+    moves: tuple[str, ...]
+
+
+def imagined_round(view: HanamikojiView, rng: Chance) -> Imagined:
+    """Return a round drawn uniformly from those in which the seat would have this view."""
+    turns = rules.DECK - view.deck_left
+    unseen = shuffled(_unseen(view), rng)
+    history = tuple(_filled(action, unseen) for action in view.history)
+    deal = [""] * rules.CARDS
+    for seat in Seat:
+        came = _arrivals(view, seat, history, unseen, rng)
+        slots = deal_slots(seat is view.starter, turns)
+        for slot, letter in zip(slots, came, strict=True):
+            deal[slot] = letter
+    for slot in range(rules.CARDS):
+        if not deal[slot]:
+            deal[slot] = unseen.pop()
+    return Imagined(tuple(LETTERS.index(letter) for letter in deal), split_moves(" ".join(history)))
+
+
+def shuffled(letters: Sequence[str], rng: Chance) -> list[str]:
+    """Return the letters in a random order."""
+    rest = list(letters)
+    return [rest.pop(rng.randrange(len(rest))) for _ in letters]
+
+
+def _unseen(view: HanamikojiView) -> str:
+    """Return the cards that the seat has never seen."""
+    cards = Counter(LETTERS[piece] for piece in PIECES)
+    for turn, action in enumerate(view.history):
+        if _actor(view, turn) is not view.seat:
+            cards.subtract(_cards(action).replace(HIDDEN, ""))
+    cards.subtract(view.received or "")
+    if min(cards.values()) < 0:
+        raise ViewError("more cards of a kind are seen than there are")
+    return "".join(sorted(cards.elements()))
+
+
+def _actor(view: HanamikojiView, turn: int) -> Seat:
+    return view.starter if turn % 2 == 0 else view.starter.other
+
+
+def _cards(action: str) -> str:
+    return action[1:].partition("-")[0]
+
+
+def _filled(action: str, unseen: list[str]) -> str:
+    return "".join(unseen.pop() if letter == HIDDEN else letter for letter in action)
+
+
+def _arrivals(view: HanamikojiView, seat: Seat, history: Sequence[str], unseen: list[str], rng: Chance) -> list[str]:
+    """Return a seat's cards in an order in which they may have come: six dealt, then each one drawn."""
+    if seat is view.seat:
+        received = view.received or ""
+        return shuffled(received[: rules.HAND], rng) + list(received[rules.HAND :])
+    size = view.opponent_hand if (view.seat is not None or seat is Seat.SECOND) else view.hand_size
+    hand = [unseen.pop() for _ in range(size)]
+    played = [_cards(action) for turn, action in enumerate(history) if _actor(view, turn) is seat]
+    return _arrival_order(played, hand, rng)
+
+
+def _arrival_order(played: Sequence[str], hand: Sequence[str], rng: Chance) -> list[str]:
+    left = [(letter, turn) for turn, letters in enumerate(played) for letter in letters]
+    left += [(letter, len(played)) for letter in hand]
+    drawn: list[str] = []
+    for turn in reversed(range(len(left) - rules.HAND)):
+        still_held = [card for card in left if card[1] >= turn]
+        card = still_held[rng.randrange(len(still_held))]
+        left.remove(card)
+        drawn.insert(0, card[0])
+    return shuffled([letter for letter, _ in left], rng) + drawn
