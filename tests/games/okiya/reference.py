@@ -54,10 +54,10 @@ def may_take(plants: Cells, symbols: Cells, owner: Cells, last: int, cell: int) 
 
 @rule
 def is_full(owner: Cells) -> bool:
+    taken = 0
     for cell in range(16):
-        if owner[cell] == NOBODY:
-            return False
-    return True
+        taken += owner[cell] != NOBODY
+    return taken == 16
 
 
 @rule

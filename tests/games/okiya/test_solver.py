@@ -10,10 +10,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.games.okiya import reference
+from tests.games.okiya.positions import random_state
 
 import hanamachi
-from games.okiya import reference
-from games.okiya.positions import random_state
 from hanamachi.core.errors import HanamachiError
 from hanamachi.games.okiya import rules, search
 from hanamachi.games.okiya.analysis import Value, Verdict, analyse, merit, solve, value

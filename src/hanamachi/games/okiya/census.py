@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
-from hanamachi.core.chance import below, stream
+from hanamachi.core.chance import shuffle, stream
 from hanamachi.core.errors import HanamachiError
 from hanamachi.games.okiya import rules, search
 
@@ -50,23 +50,11 @@ class Share:
     high: float
 
 
-class _Garden:
-    """A source of chance for one garden of a seed."""
-
-    def __init__(self, seed: int, number: int) -> None:
-        self._stream = stream(seed << 40 ^ number).tolist()
-
-    def tiles(self) -> list[int]:
-        tiles = list(range(rules.TILES))
-        for last in range(rules.TILES - 1, 0, -1):
-            chosen = below(self._stream, last + 1)
-            tiles[last], tiles[chosen] = tiles[chosen], tiles[last]
-        return tiles
-
-
 def garden(seed: int, number: int) -> tuple[int, ...]:
     """Return the tiles of one garden of a seed."""
-    return tuple(_Garden(seed, number).tiles())
+    tiles = list(range(rules.TILES))
+    shuffle(tiles, stream(seed << 40 ^ number).tolist())
+    return tuple(tiles)
 
 
 def take(census: Census, gardens: int, workers: int) -> Iterator[Census]:

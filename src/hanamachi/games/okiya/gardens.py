@@ -34,4 +34,4 @@ def has_balance(deal: Deal, balance: Balance) -> bool:
     if balance is Balance.UNFORCED:
         return search.value(position, search.shapes(), True) < 0
     scores = search.scores(position, search.shapes(), search.NO_HORIZON, True)
-    return sum(score > 0 for score in scores) == 1
+    return bool(sum(scores > 0) == 1)

@@ -18,8 +18,8 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from hanamachi.core.chance import Stream, below
-from hanamachi.core.jit import loop, rule
+from hanamachi.core.chance import below
+from hanamachi.core.jit import Buffer, loop, rule
 from hanamachi.games.okiya import rules
 from hanamachi.games.okiya.rules import ALL_CELLS, CELLS, Position
 
@@ -93,7 +93,7 @@ def perft(position: Position, depth: int) -> int:
 
 
 @rule
-def _random_cell(cells: int, stream: Stream) -> int:
+def _random_cell(cells: int, stream: Buffer) -> int:
     skipped = below(stream, count(cells))
     for _ in range(skipped):
         cells &= cells - 1
@@ -101,7 +101,7 @@ def _random_cell(cells: int, stream: Stream) -> int:
 
 
 @loop
-def playouts(position: Position, rounds: int, stream: Stream) -> Tally:
+def playouts(position: Position, rounds: int, stream: Buffer) -> Tally:
     """Finish a running round at random that many times."""
     first = second = full = moves = 0
     for _ in range(rounds):
