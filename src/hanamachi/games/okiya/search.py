@@ -26,7 +26,6 @@ from hanamachi.games.okiya.rules import ALL_CELLS, CELLS, Position
 Table: TypeAlias = NDArray[np.int64]
 
 PATTERNS = rules.LINES + rules.SQUARES
-ROWS_AND_COLUMNS = rules.LINES[:8]
 CENTRE = 0x0660
 
 WIN = 32
