@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ from random import Random
 
 import pytest
 from tests.games.okiya import reference
+from tests.games.okiya.modes import INTERPRETED
 from tests.games.okiya.positions import random_state
 
 import hanamachi
@@ -20,7 +20,6 @@ from hanamachi.games.okiya.analysis import Value, Verdict, analyse, merit, solve
 from hanamachi.games.okiya.state import OkiyaState
 from hanamachi.games.okiya.symmetry import BOARD_SYMMETRIES, Symmetry, canonical_garden, canonical_position, symmetries
 
-INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 MANY = 6 if INTERPRETED else 200
 RULES = ("block", "draw")
 SOLVED = Path(__file__).with_name("solved.txt")

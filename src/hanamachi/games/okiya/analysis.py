@@ -104,6 +104,10 @@ class Reason:
     def __str__(self) -> str:
         return _SENTENCES[self.idea].format(cells=_listed(self.cells))
 
+    def to_json(self) -> dict[str, object]:
+        """Return the reason as plain data: what a page translates, and an English sentence."""
+        return {"idea": self.idea.name.lower(), "cells": list(self.cells), "text": str(self)}
+
 
 @dataclass(frozen=True)
 class MoveAnalysis:
@@ -113,6 +117,11 @@ class MoveAnalysis:
     verdict: Verdict
     line: tuple[Move, ...]
     reason: Reason | None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the move's analysis as plain data."""
+        line = [move.text for move in self.line]
+        return {**_plain(self.verdict), "line": line, "reason": self.reason and self.reason.to_json()}
 
 
 @dataclass(frozen=True)
@@ -127,6 +136,11 @@ class Analysis:
     def line(self) -> tuple[Move, ...]:
         """The round as it would go on if both played their best."""
         return self.moves[0].line
+
+    def to_json(self) -> dict[str, object]:
+        """Return the analysis as plain data, moves from best to worst."""
+        moves = {move.move.text: move.to_json() for move in self.moves}
+        return {"to_move": str(self.to_move), **_plain(self.verdict), "moves": moves}
 
 
 def solve(state: OkiyaState) -> Solution:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from itertools import islice
+from functools import cached_property
 from random import Random
 from typing import cast
 
 from hanamachi.core.errors import HanamachiError
 from hanamachi.core.game import Move
 from hanamachi.games.okiya import rules, search
-from hanamachi.games.okiya.analysis import safe_moves
+from hanamachi.games.okiya.analysis import analyse
 from hanamachi.games.okiya.game import Okiya
 from hanamachi.games.okiya.rules import Position
 from hanamachi.games.okiya.state import MOVES, OkiyaState
@@ -39,6 +39,23 @@ class Puzzle:
     solution: Move
     plies: int
     difficulty: int
+
+    @cached_property
+    def line(self) -> tuple[Move, ...]:
+        """The solution and how the round goes on if both play their best."""
+        return analyse(self.state).line
+
+    def to_json(self) -> dict[str, object]:
+        """Return the puzzle as plain data, solution included."""
+        return {
+            "garden": str(self.state.garden),
+            "moves": [move.text for move in self.state.history],
+            "full_garden": self.state.game.options["full_garden"],
+            "to_move": str(self.state.to_move),
+            "plies": self.plies,
+            "difficulty": self.difficulty,
+            "solution": [move.text for move in self.line],
+        }
 
 
 def puzzles(seed: int | str, plies: int | None = None, full_garden: str = "block") -> Iterator[Puzzle]:
@@ -64,11 +81,6 @@ def puzzle(seed: int | str, plies: int | None = None, full_garden: str = "block"
 def puzzle_of_the_day(day: date) -> Puzzle:
     """Return the puzzle of a date, the same one everywhere."""
     return puzzle(day.isoformat())
-
-
-def collection(seed: int | str, count: int, plies: int | None = None) -> tuple[Puzzle, ...]:
-    """Return so many puzzles of a seed, from gentle to hard."""
-    return tuple(sorted(islice(puzzles(seed, plies), count), key=lambda it: it.difficulty))
 
 
 def _find(game: Okiya, rng: Random, plies: int) -> Puzzle:
@@ -119,22 +131,21 @@ def is_hidden(position: Position, solution: int) -> bool:
 
 def _plausible(position: Position) -> list[int]:
     """Return the moves that do not lose at once, which is all that a glance tells."""
-    block = True
-    seen = search.scores(position, search.shapes(), GLANCE, block)
+    seen = search.scores(position, search.shapes(), GLANCE, True)
     return [cell for cell in _cells(rules.moves(position)) if seen[cell] >= 0]
 
 
 def _is_open(position: Position, solution: int, plies: int) -> bool:
-    """Tell whether the opponent has a choice of replies; none of a win in three can be safe."""
+    """Tell whether the opponent has a choice of replies; after a win in three they all lose at once."""
     after = rules.play(position, solution)
-    replies = rules.moves(after) if plies == LENGTHS[0] else safe_moves(after)
-    return replies.bit_count() > 1
+    replies = _cells(rules.moves(after)) if plies == LENGTHS[0] else _plausible(after)
+    return len(replies) > 1
 
 
 def _difficulty(position: Position, solution: int, plies: int) -> int:
     """Estimate from 1 to 5: longer wins, more moves that look playable and more replies are harder."""
     choices = len(_plausible(position)) - 1
-    replies = safe_moves(rules.play(position, solution)).bit_count()
+    replies = len(_plausible(rules.play(position, solution)))
     return max(1, min(HARDEST, (plies + choices + replies - 1) // 3))
 
 

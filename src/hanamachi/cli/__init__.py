@@ -1,0 +1,1 @@
+"""The commands; what is slow to import is imported inside them."""
