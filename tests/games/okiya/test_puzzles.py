@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -16,10 +17,11 @@ from hanamachi.games.okiya.gardens import Balance, balanced_garden, has_balance
 from hanamachi.games.okiya.puzzles import GLANCE, LENGTHS, Puzzle, puzzle, puzzle_of_the_day, puzzles
 from hanamachi.games.okiya.symmetry import canonical_position
 
-FEW = 1 if INTERPRETED else 25
+FEW = 1 if INTERPRETED else 12
 LENGTHS_TRIED = (9,) if INTERPRETED else LENGTHS
 
 
+@cache
 def some(plies: int) -> list[Puzzle]:
     return list(islice(puzzles(7, plies), FEW))
 

@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
+import numpy as np
+
 from hanamachi.core.chance import shuffle, stream
 from hanamachi.core.errors import HanamachiError
 from hanamachi.games.okiya import rules, search
@@ -52,9 +54,9 @@ class Share:
 
 def garden(seed: int, number: int) -> tuple[int, ...]:
     """Return the tiles of one garden of a seed."""
-    tiles = list(range(rules.TILES))
-    shuffle(tiles, stream(seed << 40 ^ number).tolist())
-    return tuple(tiles)
+    tiles = np.arange(rules.TILES)
+    shuffle(tiles, stream(seed << 40 ^ number))
+    return tuple(tiles.tolist())
 
 
 def take(census: Census, gardens: int, workers: int) -> Iterator[Census]:
