@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.okiya.modes import INTERPRETED
+from tests.games.okiya.modes import AGAIN, INTERPRETED
 
 import hanamachi
 from hanamachi.games.okiya.analysis import Value, solve
@@ -19,7 +19,7 @@ def counted(gardens: int, workers: int = 1) -> Census:
     return last
 
 
-@pytest.mark.skipif(INTERPRETED, reason="too slow uncompiled")
+@pytest.mark.skipif(AGAIN, reason="once is enough")
 def test_processes_do_not_change_the_count() -> None:
     assert counted(300, workers=2) == counted(300)
 

@@ -174,8 +174,8 @@ def _sort_in(tables: Tables, start: int, end: int, item: int) -> None:
 
 
 @rule
-def _forces(tables: Tables, attacker: int, defender: int, moves: int, plies: int, full: bool) -> bool:
-    """Tell whether the attacker, to move, wins within so many plies; ``full``: also by filling the garden.
+def _forces(tables: Tables, attacker: int, defender: int, moves: int, plies: int, block: bool) -> bool:
+    """Tell whether the attacker, to move, wins within so many plies; ``block``: also by filling the garden.
 
     It calls nothing but itself and functions that do not call it back: Numba cannot cache mutual recursion.
     """
@@ -183,7 +183,7 @@ def _forces(tables: Tables, attacker: int, defender: int, moves: int, plies: int
     if moves & int(tables.shapes[attacker]):
         return True
     if moves & ~_near(tables, free):
-        return full or free & (free - 1) != 0
+        return block or free & (free - 1) != 0
     if plies < 3:
         return False
     start = plies * _ROOM
@@ -195,7 +195,7 @@ def _forces(tables: Tables, attacker: int, defender: int, moves: int, plies: int
         replies = int(tables.room[place]) >> 16 & ALL_CELLS
         for reply in range(start - _ROOM, _list_replies(tables, own, defender, replies, plies - 1)):
             item = int(tables.room[reply])
-            if not _forces(tables, own, defender | item & ALL_CELLS, item >> 16 & ALL_CELLS, plies - 2, full):
+            if not _forces(tables, own, defender | item & ALL_CELLS, item >> 16 & ALL_CELLS, plies - 2, block):
                 break
         else:
             return True
@@ -257,7 +257,7 @@ def _list_replies(tables: Tables, attacker: int, defender: int, replies: int, pl
 
 
 @rule
-def _cornered(tables: Tables, attacker: int, defender: int, moves: int, plies: int, full: bool) -> bool:
+def _cornered(tables: Tables, attacker: int, defender: int, moves: int, plies: int, block: bool) -> bool:
     """Tell whether the defender, to move, loses within so many plies whatever it takes."""
     free = ALL_CELLS & ~(attacker | defender)
     if moves & int(tables.shapes[defender]) or moves & ~_near(tables, free):
@@ -265,7 +265,7 @@ def _cornered(tables: Tables, attacker: int, defender: int, moves: int, plies: i
     replies = moves & ~_near(tables, int(tables.shapes[attacker]) & free)
     for place in range(plies * _ROOM, _list_replies(tables, attacker, defender, replies, plies)):
         item = int(tables.room[place])
-        if not _forces(tables, attacker, defender | item & ALL_CELLS, item >> 16 & ALL_CELLS, plies - 1, full):
+        if not _forces(tables, attacker, defender | item & ALL_CELLS, item >> 16 & ALL_CELLS, plies - 1, block):
             return False
     return True
 
@@ -274,16 +274,14 @@ def _cornered(tables: Tables, attacker: int, defender: int, moves: int, plies: i
 def _wins(tables: Tables, position: Position, plies: int, block: bool) -> bool:
     """Tell whether the mover can force a win within so many plies."""
     own, other = _sides(position)
-    full = block and count(own | other) & 1 == 1
-    return plies > 0 and _forces(tables, own, other, rules.moves(position), plies - 1 | 1, full)
+    return plies > 0 and _forces(tables, own, other, rules.moves(position), plies - 1 | 1, block)
 
 
 @rule
 def _loses(tables: Tables, position: Position, plies: int, block: bool) -> bool:
     """Tell whether the opponent of the mover can force a win within so many plies."""
     own, other = _sides(position)
-    full = block and count(own | other) & 1 == 0
-    return plies > 1 and _cornered(tables, other, own, rules.moves(position), plies & ~1, full)
+    return plies > 1 and _cornered(tables, other, own, rules.moves(position), plies & ~1, block)
 
 
 @rule
