@@ -16,7 +16,7 @@ from rich.text import Text
 
 from hanamachi.cli.board import board_of
 from hanamachi.cli.files import check_new, write_record
-from hanamachi.cli.screen import ACCENT, SOFT, Screen
+from hanamachi.cli.screen import ACCENT, SOFT, WRONG, Screen
 from hanamachi.cli.seating import Wishes, new_table, saved_table
 from hanamachi.cli.table import Played, Table
 from hanamachi.core.errors import HanamachiError, IllegalMove, RecordError
@@ -87,7 +87,7 @@ class Session:
         self._screen = screen
         self._board = board_of(table.state.game)
         self._watcher: Seat | None = None
-        self._notice = f"Deals sealed: {table.dealer.commitment}"
+        self._notice = Text(f"Deals sealed: {table.dealer.commitment}", SOFT)
         self._commands: dict[str, Callable[[str], None]] = {
             "undo": self._undo,
             "help": self._help,
@@ -184,8 +184,9 @@ class Session:
         return f"{self._table.names[played.seat]} {self._board.describe(text, played.before.view(seat))}."
 
     def _notices(self) -> list[Text]:
-        notice, self._notice = self._notice, ""
-        return [Text(line, SOFT) for line in notice.splitlines()]
+        """Return what is to be said once, if anything is."""
+        notice, self._notice = self._notice, Text()
+        return [notice] if notice else []
 
     def _obey(self, text: str) -> bool:
         """Carry out a command; tell whether it was one."""
@@ -200,9 +201,9 @@ class Session:
         try:
             self._table.play(self._table.state.game.move(text))
         except IllegalMove:
-            self._notice = f"{text} cannot be played now."
+            self._notice = Text(f"{text} cannot be played now.", WRONG)
         except HanamachiError as error:
-            self._notice = f"{error}.\nType help to see how moves are written."
+            self._notice = Text(f"{error}.\nType help to see how moves are written.", WRONG)
 
     def _pick(self, seat: Seat) -> None:
         choice: Choice | None = self._board.menu(self._table.state.view(seat))
@@ -216,13 +217,13 @@ class Session:
         self._screen.show_menu(menu)
         while text := self._screen.ask("Number (Enter: back) > "):
             choice = menu.pick(text)
-            if choice is not None:
+            if choice is not None or self._obey(text):
                 return choice
             self._screen.print(f"{text!r} is not in the list.")
         return None
 
     def _undo(self, _: str) -> None:
-        self._notice = "Taken back." if self._table.undo() else "There is nothing to take back."
+        self._notice = Text("Taken back." if self._table.undo() else "There is nothing to take back.", SOFT)
 
     def _help(self, _: str) -> None:
         self._read(HELP + "\n" + self._board.NOTATION + f"\n\nDeals sealed: {self._table.dealer.commitment}")
@@ -252,9 +253,9 @@ class Session:
                 check_new(path)
             write_record(self._table.record, path)
         except RecordError as error:
-            self._notice = f"Not saved: {error}."
+            self._notice = Text(f"Not saved: {error}.", WRONG)
         else:
-            self._path, self._notice = path, f"Saved in {path}."
+            self._path, self._notice = path, Text(f"Saved in {path}.", SOFT)
 
     def _quit(self, _: str) -> None:
         raise Quit
@@ -271,11 +272,11 @@ class Session:
         self._page(
             Text(self._board.heading(self._table.state.game, view, names), "bold"),
             Text(),
-            self._board.render(view, names),
-            Text(),
             *self._told(self._table.news(seat)[-3:], seat),
-            *self._notices(),
+            Text(),
             self._board.report(view, names),
+            Text(),
+            *self._notices(),
         )
 
     def _finish(self) -> None:

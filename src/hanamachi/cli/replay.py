@@ -82,15 +82,14 @@ class Replayer:
     def _page(self, ply: int) -> list[RenderableType]:
         state = self._states[ply]
         view, across = state.view(self._seat), state.view(self._seat.other)
-        page: list[RenderableType] = [
+        is_round_over = ply > 0 and state.to_move is None
+        return [
             Text(self._board.heading(state.game, view, self._names), "bold"),
             Text(),
-            self._board.render(view, self._names, across),
+            self._board.report(view, self._names) if is_round_over else self._board.render(view, self._names, across),
             Text(),
             Text(f"Ply {ply} of {self.last}: ", ACCENT).append(self._what_happened(ply), "not bold"),
         ]
-        is_round_over = ply > 0 and state.to_move is None
-        return [*page, self._board.report(view, self._names)] if is_round_over else page
 
     def _what_happened(self, ply: int) -> str:
         if ply == 0:

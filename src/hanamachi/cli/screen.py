@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from rich.columns import Columns
 from rich.console import Console, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from hanamachi.core.menu import Menu
 
-ACCENT, SOFT = "bold #D2B062", "dim"
+ACCENT, SOFT, WRONG = "bold #D2B062", "dim", "#D9534F"
 CLEAR = "\x1b[H\x1b[2J"
 CLEAR_SCROLLBACK = "\x1b[3J"
 BLANK_LINES = 60
@@ -62,8 +63,10 @@ class Screen:
     def choose(self, question: str, answers: Sequence[tuple[str, str]]) -> str:
         """Return the name of one of the (name, label) answers, picked by number or name; ask until it is one."""
         self.print(Text(question, ACCENT))
+        table = Table.grid(padding=(0, 2))
         for number, (name, label) in enumerate(answers, start=1):
-            self.print(f"  {number}  {name}  {label}".rstrip())
+            table.add_row(f"  {number}", name, Text(label, SOFT))
+        self.print(table)
         picks = {str(number): name for number, (name, _) in enumerate(answers, start=1)} | {n: n for n, _ in answers}
         while (text := self.ask().lower()) not in picks:
             self.print(f"{text!r} is not one of them: type a number from 1 to {len(answers)}, or a name.")

@@ -19,7 +19,7 @@ from hanamachi.core.record import Record
 from hanamachi.games import game_class, load, names
 
 HUMAN = "human"
-LONGEST_NAME = 24
+LONGEST_NAME = 16
 ME, OPPONENT, RANDOM = "me", "opponent", "random"
 
 

@@ -56,8 +56,8 @@ NOTATION = """\
 def heading(game: AnyGame, view: HanamikojiView, names: Sequence[str]) -> str:
     """Say what is being played and how far it has come."""
     last = "" if view.rounds_left is None else f" of {view.round + view.rounds_left}"
-    parts = [f"{game.title} ({view.edition})", f"round {view.round}{last}", f"begun by {names[view.starter]}"]
-    return " · ".join([*parts, f"{view.deck_left} in the deck"])
+    goal = f"{rules.CHARM_TO_WIN} charm or {rules.GEISHAS_TO_WIN} geishas win"
+    return f"{game.title} ({view.edition}) · round {view.round}{last} · {goal} · deck {view.deck_left}"
 
 
 def render(view: HanamikojiView, names: Sequence[str], across: HanamikojiView | None = None) -> RenderableType:
@@ -119,11 +119,10 @@ def _row(name: str, style: str, side: str) -> Table:
 
 def _geishas(markers: Sequence[int], mine: str, theirs: str) -> Table:
     """Draw the geishas, each with the marker on the side of whoever holds her favour."""
-    titles = [Text(f"{letter} {charm}", f"bold {COLOURS[letter]}") for letter, charm in _charms()]
     items = [Text(ITEMS[letter], COLOURS[letter]) for letter in LETTERS]
     above = [_marker(f"▲ {theirs}", THEIRS) if marker < 0 else Text() for marker in markers]
     below = [_marker(f"▼ {mine}", MINE) if marker > 0 else Text() for marker in markers]
-    rows = [(Text("favour", SOFT), above), (Text("geisha, charm", SOFT), titles), (Text(), items)]
+    rows = [(Text("favour", SOFT), above), (Text("geisha, charm", SOFT), _titles()), (Text(), items)]
     return _columns([*rows, (Text("favour", SOFT), below)])
 
 
@@ -133,8 +132,9 @@ def _marker(text: str, style: str) -> Text:
     return marker
 
 
-def _charms() -> Iterable[tuple[str, int]]:
-    return zip(LETTERS, rules.CHARM, strict=True)
+def _titles() -> list[Text]:
+    charms = zip(LETTERS, rules.CHARM, strict=True)
+    return [Text(f"{letter} {charm}", f"bold {COLOURS[letter]}") for letter, charm in charms]
 
 
 def _hand(title: str, hand: str) -> Text:
@@ -146,8 +146,7 @@ def _hand(title: str, hand: str) -> Text:
 
 def _totals(markers: Sequence[int], mine: str, theirs: str) -> Text:
     line = Text().append(f"{mine} {_favour(markers, 1)}", MINE).append(" · ")
-    line.append(f"{theirs} {_favour(markers, -1)}", THEIRS)
-    return line.append(f" · to win: {rules.CHARM_TO_WIN} charm or {rules.GEISHAS_TO_WIN} geishas", SOFT)
+    return line.append(f"{theirs} {_favour(markers, -1)}", THEIRS)
 
 
 def _favour(markers: Sequence[int], side: int) -> str:
@@ -188,7 +187,7 @@ def hint(view: HanamikojiView) -> str:
     if view.offer:
         return f"take one pair of the competition: {moves}"
     left = [f"{action} {title}" for action, title in ACTIONS.items() if action not in view.used]
-    return f"use {_either(left)}, with cards from your hand {_spaced(view.hand or '')}"
+    return f"use {_either(left)}"
 
 
 def _either(words: Sequence[str]) -> str:
@@ -255,23 +254,26 @@ def report(view: HanamikojiView, names: Sequence[str]) -> RenderableType:
 
 
 def _counts(result: RoundResult, mine: str, theirs: str) -> Table:
+    """Tabulate each geisha's cards, who has more of them, and who holds her favour now."""
     sides = [cards + secret for cards, secret in zip(result.cards, result.secrets, strict=True)]
-    numbers = [[Text(str(side.count(letter)), COLOURS[letter]) for letter in LETTERS] for side in sides]
-    titles = [Text(f"{letter} {ITEMS[letter]}", f"bold {COLOURS[letter]}") for letter in LETTERS]
-    taken = [
-        _favourite(marker, sides[0].count(letter) == sides[1].count(letter), mine, theirs)
-        for letter, marker in zip(LETTERS, result.markers, strict=True)
-    ]
-    names = [(_label(theirs, THEIRS), numbers[1]), (_label(mine, MINE), numbers[0])]
-    return _columns([(Text(), titles), *names, (Text("favours", SOFT), taken)])
+    ours, others = ([side.count(letter) for letter in LETTERS] for side in sides)
+    more = [(count > other) - (count < other) for count, other in zip(ours, others, strict=True)]
+    return _columns(
+        [
+            (Text(), _titles()),
+            (Text(), [Text(ITEMS[letter], COLOURS[letter]) for letter in LETTERS]),
+            (_label(theirs, THEIRS), [Text(str(count)) for count in others]),
+            (_label(mine, MINE), [Text(str(count)) for count in ours]),
+            (Text("more cards", SOFT), [_holder(side, "equal", mine, theirs) for side in more]),
+            (Text("favour now", SOFT), [_holder(marker, "nobody", mine, theirs) for marker in result.markers]),
+        ]
+    )
 
 
-def _favourite(marker: int, equal: bool, mine: str, theirs: str) -> Text:
-    """Name whoever holds a geisha after the round, softly where equal cards left her as she was."""
-    if marker == 0:
-        return Text("nobody", SOFT)
-    text = _marker(mine if marker > 0 else theirs, MINE if marker > 0 else THEIRS)
-    return Text("= ").append_text(text) if equal else text
+def _holder(side: int, neither: str, mine: str, theirs: str) -> Text:
+    if side == 0:
+        return Text(neither, SOFT)
+    return _marker(mine, MINE) if side > 0 else _marker(theirs, THEIRS)
 
 
 def _end(view: HanamikojiView, names: Sequence[str]) -> Text:
@@ -280,8 +282,8 @@ def _end(view: HanamikojiView, names: Sequence[str]) -> Text:
     if view.outcome.winner is None:
         return Text("A draw: after the last round both have equal charm.", "bold")
     reasons = {
-        Reason.CHARM: f"with {rules.CHARM_TO_WIN} charm or more",
-        Reason.GEISHAS: f"with the favour of {rules.GEISHAS_TO_WIN} geishas or more",
+        Reason.CHARM: f"with at least {rules.CHARM_TO_WIN} charm",
+        Reason.GEISHAS: f"with the favour of at least {rules.GEISHAS_TO_WIN} geishas",
         Reason.MOST_CHARM: "with the most charm after the last round",
         Reason.TIER: "on equal charm, with the highest geishas that only one player holds",
     }

@@ -47,7 +47,7 @@ b3      take the tile in column b, third row from the top"""
 
 
 def heading(game: AnyGame, view: OkiyaView, names: Sequence[str]) -> str:
-    """Say what is being played, for how long, and how it stands."""
+    """Say what is being played and for how long."""
     goal = {
         "single": "one round",
         "wins": f"first to win {WINS_NEEDED} rounds",
@@ -55,7 +55,7 @@ def heading(game: AnyGame, view: OkiyaView, names: Sequence[str]) -> str:
     }[str(game.options["mode"])]
     parts = [game.title, goal, f"a full garden is a {game.options['full_garden']}"]
     if game.options["mode"] != "single":
-        parts += [f"round {view.round}", f"{names[0]} {view.score[0]} : {view.score[1]} {names[1]}"]
+        parts.append(f"round {view.round}")
     return " · ".join(parts)
 
 
@@ -69,9 +69,12 @@ def render(view: OkiyaView, names: Sequence[str], across: OkiyaView | None = Non
 
 
 def _players(view: OkiyaView, names: Sequence[str]) -> Text:
+    """Name both players with their tokens and, within a match, their scores."""
     line = Text()
+    is_match = view.round > 1 or (view.outcome is None and any(view.score))
     for seat, (token, style) in TOKENS.items():
-        line.append(f"{token} {names[seat]}", style).append("     ")
+        score = f": {view.score[seat]}" if is_match else ""
+        line.append(f"{token} {names[seat]}{score}", style).append("     ")
     if view.last is not None and view.result is None:
         line.append("to match: ").append(_either(view.last), PLAYABLE)
     return line
@@ -157,8 +160,8 @@ def menu(view: OkiyaView) -> Menu:
 
 
 def report(view: OkiyaView, names: Sequence[str]) -> RenderableType:
-    """Tell how the round ended and, with it, how the match stands."""
-    lines = [Text(_ending(view, names), "bold")]
+    """Show how the round ended and, with it, how the match stands."""
+    lines = [render(view, names), Text(), Text(_ending(view, names), "bold")]
     if view.outcome is not None and view.outcome.reason in (Reason.WINS, Reason.POINTS):
         lines.append(Text(_match(view, names), "bold"))
     return Group(*lines)
