@@ -19,7 +19,7 @@ from hanamachi.cli.files import check_new, write_record
 from hanamachi.cli.screen import ACCENT, SOFT, WRONG, Screen
 from hanamachi.cli.seating import Wishes, new_table, saved_table
 from hanamachi.cli.table import Played, Table
-from hanamachi.core.errors import HanamachiError, IllegalMove, RecordError
+from hanamachi.core.errors import HanamachiError, IllegalMove, OptionError, RecordError
 from hanamachi.core.game import Move, Seat, join_moves
 from hanamachi.core.menu import Choice, Menu
 
@@ -42,13 +42,13 @@ class Quit(Exception):
 
 def play(wishes: Wishes, save: Path | None, resume: Path | None) -> None:
     """Play a new or a saved game until it ends or somebody leaves."""
-    _treat_hangup_as_interrupt()
     screen = Screen()
     try:
-        session = _resumed(resume, save, wishes.seed, screen) if resume else _started(wishes, save, screen)
+        session = _resumed(resume, wishes, save, screen) if resume else _started(wishes, save, screen)
     except (EOFError, KeyboardInterrupt):
         screen.print("\nNo game was begun.")
         raise typer.Exit(INTERRUPTED) from None
+    _treat_hangup_as_interrupt()
     session.run()
 
 
@@ -60,10 +60,12 @@ def _started(wishes: Wishes, save: Path | None, screen: Screen) -> Session:
     return Session(table, save or default, Random(wishes.seed), screen)
 
 
-def _resumed(path: Path, save: Path | None, seed: int | None, screen: Screen) -> Session:
+def _resumed(path: Path, wishes: Wishes, save: Path | None, screen: Screen) -> Session:
+    if wishes != Wishes(seed=wishes.seed):
+        raise OptionError("a saved game goes on as it began: with --resume, only --save and --seed can be given")
     if save is not None and save != path:
         check_new(save)
-    return Session(saved_table(path), save or path, Random(seed), screen)
+    return Session(saved_table(path), save or path, Random(wishes.seed), screen)
 
 
 def _treat_hangup_as_interrupt() -> None:

@@ -26,13 +26,13 @@ ME, OPPONENT, RANDOM = "me", "opponent", "random"
 class Wishes(NamedTuple):
     """What the command line said about a new game; None: nothing."""
 
-    game: str | None
-    against: str | None
-    options: tuple[str, ...]
-    first: str
-    name: str | None
-    opponent_name: str | None
-    seed: int | None
+    game: str | None = None
+    against: str | None = None
+    options: tuple[str, ...] = ()
+    first: str = RANDOM
+    name: str | None = None
+    opponent_name: str | None = None
+    seed: int | None = None
 
 
 def new_table(wishes: Wishes, screen: Screen) -> Table:

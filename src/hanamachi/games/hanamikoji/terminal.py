@@ -66,14 +66,14 @@ def render(view: HanamikojiView, names: Sequence[str], across: HanamikojiView | 
     mine, theirs = names[me], names[me.other]
     lines: list[RenderableType] = [
         _tokens(theirs, THEIRS, view.opponent_used, across, view.opponent_hand),
-        *([_hand("", across.hand)] if across and across.hand else []),
+        *([_hand(across.hand)] if across and across.hand else []),
         Text(),
         _row(theirs, THEIRS, view.opponent_side),
         _geishas(view.markers, mine, theirs),
         _row(mine, MINE, view.side),
         Text(),
         _tokens(mine, MINE, view.used, view, view.hand_size),
-        *([_hand("hand", view.hand)] if view.hand else []),
+        *([_hand(view.hand)] if view.hand else []),
         Text(),
         _totals(view.markers, mine, theirs),
     ]
@@ -137,8 +137,8 @@ def _titles() -> list[Text]:
     return [Text(f"{letter} {charm}", f"bold {COLOURS[letter]}") for letter, charm in charms]
 
 
-def _hand(title: str, hand: str) -> Text:
-    line = _label(title, SOFT)
+def _hand(hand: str) -> Text:
+    line = _label("hand", SOFT)
     for letter in sorted(set(hand)):
         line.append(letter * hand.count(letter), f"bold {COLOURS[letter]}").append(f" {ITEMS[letter]}   ")
     return line
