@@ -13,7 +13,7 @@ TIMEOUT = 60
 CLEAR = "\x1b[H\x1b[2J"
 CLEAR_ALL = CLEAR + "\x1b[3J"
 TURN, MENU, NEXT, PASS, OVER = (
-    r"help, undo or quit\.\r\n> ",
+    r"help, undo or quit\.(?:\x1b\[0m)?\r\n> ",
     r"back\) > ",
     "for the next round[^.]*\\. ",
     r"nobody else is looking\. ",
@@ -39,6 +39,7 @@ class Terminal:
             timeout=TIMEOUT,
             encoding="utf-8",
         )
+        self.child.delaybeforesend = None  # every line is typed after its prompt
         self.raw = ""
 
     def wait(self, *patterns: str) -> str:
@@ -68,9 +69,10 @@ class Terminal:
     def play_on(self, prompt: str) -> None:
         """Pick the first move of every list until the game is over."""
         while prompt != OVER:
-            prompt = self.type(self._first_number() if prompt == MENU else "")
+            prompt = self.type(self.first_number() if prompt == MENU else "")
 
-    def _first_number(self) -> str:
+    def first_number(self) -> str:
+        """Return the number of the first line of the menu on the screen."""
         question = self.screen[self.screen.rfind("?") :]
         found = re.search(r"^ *(\d+)  ", question, re.MULTILINE)
         assert found, question

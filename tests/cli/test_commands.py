@@ -123,11 +123,11 @@ def test_replay_prints_one_position(record: Record, file: Path) -> None:
     assert f"plies 0 to {record.plies}" in refused("replay", file, "--ply", "9999")
 
 
-def test_replay_opens_all_hands() -> None:
-    from hanamachi.cli.replay import Replayer  # noqa: PLC0415 — only this test looks inside
-    from hanamachi.cli.screen import Screen  # noqa: PLC0415
-
-    assert Replayer(finished("hanamikoji"), Screen()).last > 8
+def test_replay_opens_both_hands(tmp_path: Path) -> None:
+    path = tmp_path / "game.hana"
+    path.write_text(str(finished("hanamikoji")))
+    shown = runner.invoke(app, ["replay", str(path), "--ply", "1"]).stdout
+    assert [line.split()[0] for line in shown.splitlines() if line].count("hand") == 2
 
 
 def test_part_of_a_running_game_cannot_be_replayed(record: Record, file: Path) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import hanamachi
-from hanamachi import Record, Seat
+from hanamachi import Record
 
-from .terminal import CLEAR_ALL, NEXT, OVER, PASS, PROMPTS, TURN, Terminal
+from .terminal import CLEAR_ALL, MENU, NEXT, PASS, PROMPTS, TURN, Terminal
 
 # A test process with threads is told off for forking; the child replaces itself at once.
 pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
@@ -35,11 +35,13 @@ def opened(folder: Path, *arguments: str) -> Terminal:
 def test_a_whole_game_against_the_computer_is_saved_and_verified(game: str, tmp_path: Path) -> None:
     terminal = opened(tmp_path, game, *COMPUTER)
     assert "Your turn" in terminal.screen
-    assert f"Deals sealed: {hanamachi.Dealer.of}"[:13] in terminal.screen
+    commitment = re.search("Deals sealed: ([0-9a-f]{64})", terminal.screen)
     terminal.play_on(TURN)
     assert re.search(r"(You|random) won", terminal.screen)
     assert terminal.end() == 0
     record = saved(tmp_path)
+    assert commitment is not None
+    assert record.headers["Commitment"] == commitment[1]
     assert record.replay().outcome is not None
     hanamachi.verify(record)
 
@@ -54,28 +56,29 @@ def test_a_whole_game_between_two_people(game: str, tmp_path: Path) -> None:
 
 
 def test_nobody_sees_the_other_hand(tmp_path: Path) -> None:
-    """Every screen of a round shows the hand of whoever is to move, and the screen between shows none."""
+    """Every turn shows the mover's hand only, and between two movers comes a screen that shows none."""
     terminal = Terminal("play", "hanamikoji", *TWO_PEOPLE, folder=tmp_path)
-    prompt, hands, seen = terminal.wait(*PROMPTS), [], set()
+    prompt, watcher, hands = terminal.wait(*PROMPTS), "", []
     while prompt != NEXT:
         if prompt == PASS:
-            assert terminal.raw.rfind(CLEAR_ALL) == terminal.raw.rfind("\x1b[H")
-            assert re.fullmatch(r"(Deals sealed: \w+\n)?Pass the keyboard to (Yuki|Haru)\.\n\n\2, .*", terminal.screen)
+            watcher = passed_to(terminal)
             prompt = terminal.type("")
-        mover = re.search(r"(\w+), your turn", terminal.screen)
-        assert mover
-        hands.append((mover[1], shown_hand(terminal.screen)))
-        terminal.type("")
-        seen.add(terminal.screen)
-        prompt = terminal.type(terminal._first_number())
-        while prompt not in (PASS, TURN, NEXT):
-            prompt = terminal.type(terminal._first_number())
+        assert f"{watcher}, your turn" in terminal.screen
+        hands.append((watcher, shown_hand(terminal.screen)))
+        prompt = terminal.type("")
+        while prompt == MENU:
+            prompt = terminal.type(terminal.first_number())
     terminal.type("quit", "--resume")
     states = [state for state in saved(tmp_path).states() if state.to_move is not None]
-    names = {Seat.FIRST: "Yuki", Seat.SECOND: "Haru"}
-    assert hands == [
-        (names[state.to_move], state.view(state.to_move).hand) for state in states if state.to_move is not None
-    ]
+    assert hands == [(["Yuki", "Haru"][state.to_move], state.view(state.to_move).hand) for state in states]
+
+
+def passed_to(terminal: Terminal) -> str:
+    """Return who is to get the keyboard, from a screen that says nothing else and has nothing above it."""
+    assert terminal.raw.rfind(CLEAR_ALL) == terminal.raw.rfind("\x1b[H")
+    shown = re.fullmatch(r"(?:Deals sealed: \w+\n)?Pass the keyboard to (\w+)\.\n\n\1, .*", terminal.screen)
+    assert shown, terminal.screen
+    return shown[1]
 
 
 def shown_hand(screen: str) -> str:
@@ -207,7 +210,7 @@ def test_replay_steps_through_a_game(tmp_path: Path) -> None:
     file = tmp_path / "game.hana"
     file.write_text("Game: okiya\nFirst: Yuki\nSecond: Haru\n\nDeal: MSMTMBMR/CSCTCBCR/PSPTPBPR/ISITIBIR\na1 b1 c1\n")
     terminal = Terminal("replay", file.name, folder=tmp_path)
-    keys = "q quit\r\n"
+    keys = "q quit"
     terminal.wait(keys)
     for key, shown in [("\r", "Ply 1 of 4"), ("\x1b[C", "a1, Yuki took maple and sun at a1"), ("b", "Ply 1 of 4")]:
         terminal.child.send(key)
@@ -219,7 +222,3 @@ def test_replay_steps_through_a_game(tmp_path: Path) -> None:
         assert shown in terminal.screen
     terminal.child.send("q")
     assert terminal.end() == 0
-
-
-def test_over_is_the_last_prompt() -> None:
-    assert PROMPTS[-1] == OVER

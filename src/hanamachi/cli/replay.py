@@ -5,18 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import typer
 from rich.console import RenderableType
 from rich.text import Text
 
 from hanamachi.cli.board import board_of
 from hanamachi.cli.files import read_record
+from hanamachi.cli.keys import Keys, keys
 from hanamachi.cli.screen import ACCENT, SOFT, Screen
 from hanamachi.core.errors import RecordError
 from hanamachi.core.game import Deal, Seat, State
 from hanamachi.core.record import Record
 
 NEXT, BACK = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC"), ("b", "\x1b[D", "\x1bOD", "\x7f")
+LEAVE = ("q", "", "\x03", "\x04")
 KEYS = "Enter or → next · b or ← back · number and Enter: go there · f flip · q quit"
 
 
@@ -25,7 +26,7 @@ def replay(file: Path, ply: int | None) -> None:
     player = Replayer(read_record(file), Screen())
     if ply is not None:
         player.print(ply)
-    elif player.screen.is_terminal:
+    elif player.screen.is_interactive:
         player.browse()
     else:
         for number in range(player.last + 1):
@@ -58,26 +59,21 @@ class Replayer:
     def browse(self) -> None:
         """Let a person step through the game."""
         ply: int | None = 0
-        while ply is not None:
-            self.screen.page(*self._page(ply), Text(), Text(KEYS, SOFT))
-            ply = self._next(ply)
+        with keys() as key:
+            while ply is not None:
+                self.screen.page(*self._page(ply), Text(), Text(KEYS, SOFT))
+                ply = self._next(ply, key)
 
-    def _next(self, ply: int) -> int | None:
+    def _next(self, ply: int, key: Keys) -> int | None:
         """Return the ply that a key asks for; None to leave."""
-        key = _key()
-        if key in ("q", "\x03", "\x04"):
+        pressed = _pressed(key)
+        if pressed in LEAVE:
             return None
-        if key == "f":
+        if pressed == "f":
             self._seat = self._seat.other
-        if key.isdecimal():
-            return min(self._number(key), self.last)
-        return max(0, min(self.last, ply + (key in NEXT) - (key in BACK)))
-
-    def _number(self, digits: str) -> int:
-        """Return the number that begins with these digits and ends with the first other key."""
-        while (key := _key()).isdecimal():
-            digits += key
-        return int(digits)
+        if pressed.isdecimal():
+            return min(_number(pressed, key), self.last)
+        return max(0, min(self.last, ply + (pressed in NEXT) - (pressed in BACK)))
 
     def _page(self, ply: int) -> list[RenderableType]:
         state = self._states[ply]
@@ -102,8 +98,15 @@ class Replayer:
         return f"{event.text}, {self._names[before.to_move]} {words}."
 
 
-def _key() -> str:
+def _pressed(key: Keys) -> str:
     try:
-        return typer.getchar()
+        return key()
     except (EOFError, KeyboardInterrupt):
-        return "q"
+        return LEAVE[0]
+
+
+def _number(digits: str, key: Keys) -> int:
+    """Return the number that begins with these digits and ends with the first other key."""
+    while (pressed := _pressed(key)).isdecimal():
+        digits += pressed
+    return int(digits[:9])

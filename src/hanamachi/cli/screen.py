@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from rich.columns import Columns
 from rich.console import Console, RenderableType
@@ -24,13 +25,14 @@ class Screen:
     def __init__(self) -> None:
         # What cannot be encoded or decoded is worth a question mark, never a lost game.
         for stream in (sys.stdin, sys.stdout):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")
         self._console = Console(markup=False, highlight=False, emoji=False)
 
     @property
-    def is_terminal(self) -> bool:
-        """Whether somebody is looking, rather than a file or a pipe."""
-        return self._console.is_terminal
+    def is_interactive(self) -> bool:
+        """Whether somebody is looking and can press keys, rather than a file or a pipe."""
+        return self._console.is_terminal and sys.stdin is not None and sys.stdin.isatty()
 
     def page(self, *contents: RenderableType) -> None:
         """Show something from the top of the screen, or below what came before where there is no screen."""
