@@ -190,3 +190,12 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     assert b"\x1b" not in ended.stdout
     assert not ended.stderr
     assert len(list(tmp_path.glob("okiya-*.hana"))) == 1
+
+
+@pytest.mark.parametrize("redirection", ["<&-", "| head -1"])
+def test_streams_that_are_closed_lose_no_game(redirection: str, tmp_path: Path) -> None:
+    program = Path(sys.executable).with_name("hanamachi")
+    command = f"yes '' | {program} play okiya --against random --save kept.hana {redirection}"
+    ended = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, check=False)
+    assert b"Traceback" not in ended.stderr
+    assert hanamachi.parse_record((tmp_path / "kept.hana").read_text()).plies > 0

@@ -69,8 +69,8 @@ def test_nobody_sees_the_other_hand(tmp_path: Path) -> None:
         while prompt == MENU:
             prompt = terminal.type(terminal.first_number())
     terminal.type("quit", "--resume")
-    states = [state for state in saved(tmp_path).states() if state.to_move is not None]
-    assert hands == [(["Yuki", "Haru"][state.to_move], state.view(state.to_move).hand) for state in states]
+    turns = [(state.to_move, state) for state in saved(tmp_path).states() if state.to_move is not None]
+    assert hands == [(("Yuki", "Haru")[seat], state.view(seat).hand) for seat, state in turns]
 
 
 def passed_to(terminal: Terminal) -> str:
@@ -165,6 +165,17 @@ def test_leaving_keeps_the_game(leave: str, tmp_path: Path) -> None:
     assert "hanamachi play --resume kept.hana" in terminal.screen
     assert "Traceback" not in terminal.raw
     assert saved(tmp_path).plies == 3
+
+
+def test_a_game_that_cannot_be_written_is_shown(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    terminal = opened(tmp_path, "okiya", *COMPUTER, "--save", "gone/kept.hana")
+    folder.rmdir()
+    terminal.child.sendline("quit")
+    assert terminal.end() == 2
+    assert "Deal: " in terminal.screen
+    assert "hanamachi: cannot write gone/kept.hana" in terminal.screen
 
 
 def test_a_saved_game_is_resumed_where_it_was_and_played_to_its_end(tmp_path: Path) -> None:

@@ -111,6 +111,10 @@ class Session:
         except KeyboardInterrupt:
             self._leave()
             raise typer.Exit(INTERRUPTED) from None
+        except BaseException:
+            # A closed pipe, a failing agent: the game goes down with neither.
+            self._keep()
+            raise
         else:
             self._finish()
 
@@ -282,9 +286,9 @@ class Session:
         )
 
     def _finish(self) -> None:
+        self._keep()
         self._watcher = None
         self._show_report()
-        self._keep()
         file = shlex.quote(str(self._path))
         self._screen.print(f"Saved in {file}. See it again or check the deals:")
         self._screen.print(f"  hanamachi replay {file}\n  hanamachi verify {file}")

@@ -53,7 +53,8 @@ class Screen:
 
     def ask(self, prompt: str = "> ") -> str:
         """Return one line of input, without the blanks around it."""
-        self._console.file.flush()
+        if sys.stdin is None:
+            raise EOFError
         return input(prompt).strip()
 
     def show_menu(self, menu: Menu) -> None:
