@@ -6,18 +6,12 @@ The generator is xoroshiro64** (Blackman and Vigna): two 32-bit words, so that e
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-from typing import TypeAlias
-
 import numpy as np
 from numpy.typing import NDArray
 
-from hanamachi.core.jit import rule
+from hanamachi.core.jit import Buffer, rule
 
 WORD = 0xFFFFFFFF
-
-Stream: TypeAlias = MutableSequence[int] | NDArray[np.int64]
-"""The generator's two words; an array when compiled code will use it."""
 
 
 def stream(seed: int) -> NDArray[np.int64]:
@@ -36,7 +30,7 @@ def _rotated(word: int, by: int) -> int:
 
 
 @rule
-def next_word(state: Stream) -> int:
+def next_word(state: Buffer) -> int:
     """Advance the generator and return 32 random bits."""
     low, high = int(state[0]), int(state[1])
     high ^= low
@@ -46,6 +40,21 @@ def next_word(state: Stream) -> int:
 
 
 @rule
-def below(state: Stream, stop: int) -> int:
+def below(state: Buffer, stop: int) -> int:
     """Return one of 0 … stop - 1, equally likely to within 2**-29 for the small numbers of a game."""
     return next_word(state) * stop >> 32
+
+
+@rule
+def shuffle(pieces: Buffer, state: Buffer) -> None:
+    """Put pieces in a random order, in place."""
+    # Two exchanges from one word, whose fraction left over by the first is uniform too: half the time.
+    for last in range(len(pieces) - 1, 0, -2):
+        scaled = next_word(state) * (last + 1)
+        _exchange(pieces, last, scaled >> 32)
+        _exchange(pieces, last - 1, (scaled & WORD) * last >> 32)
+
+
+@rule
+def _exchange(pieces: Buffer, one: int, other: int) -> None:
+    pieces[one], pieces[other] = pieces[other], pieces[one]

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
@@ -231,6 +231,9 @@ class Game(ABC, Generic[StateT, ViewT]):
     @cached_property
     def _by_text(self) -> Mapping[str, Move]:
         return {move.text: move for move in self.moves}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), **self.options), ()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)

@@ -20,10 +20,20 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Generic, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeAlias, TypeVar, cast
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+# What rules read from and write to: a list or tuple when interpreted, an array when compiled.
+Integers: TypeAlias = "Sequence[int] | NDArray[np.int64]"
+Buffer: TypeAlias = "MutableSequence[int] | NDArray[np.int64]"
 
 CACHES_KEPT = 4
 

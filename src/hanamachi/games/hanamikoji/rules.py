@@ -10,10 +10,9 @@ its cards in one or two halves of 28 bits (a competition has a pair in each).
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from hanamachi.core.jit import rule
+from hanamachi.core.jit import Buffer, Integers, rule
 
 GEISHAS = 7
 CHARM = (2, 2, 2, 3, 3, 4, 5)
@@ -63,7 +62,7 @@ class Position(NamedTuple):
 
 
 @rule
-def opening(deal: Sequence[int], starter: int, markers: int) -> Position:
+def opening(deal: Integers, starter: int, markers: int) -> Position:
     """Return the position after a deal (removed card, starter's six, the other's six, deck) and the first draw."""
     hand, other, deck = 0, 0, 0
     for index in range(HAND):
@@ -209,7 +208,7 @@ def answer(position: Position, taken: int) -> Position:
 
 
 @rule
-def legal(position: Position, moves: MutableSequence[int]) -> int:
+def legal(position: Position, moves: Buffer) -> int:
     """Write the legal moves, in the order of the alphabet, and return how many there are."""
     if is_over(position):
         return 0
@@ -218,7 +217,7 @@ def legal(position: Position, moves: MutableSequence[int]) -> int:
     hand = part(position.hands, position.mover)
     count = 0
     if not is_used(position, SECRET):
-        count = _secrets(hand, moves, count)
+        count = _each_with(code(SECRET, 0, 0), kinds(hand), 0, moves, count)
     if not is_used(position, TRADE_OFF):
         count = _trade_offs(hand, moves, count)
     if not is_used(position, GIFT):
@@ -228,81 +227,87 @@ def legal(position: Position, moves: MutableSequence[int]) -> int:
     return count
 
 
+# The generators below walk through the different cards of a hand: `left` holds the top bits of the fields still
+# to visit, `top` the lowest of them, `top >> 3` is a card of that field, and `kinds(…) & -top` are the fields
+# from there on, so that every combination is met once and in order.
+
+
 @rule
-def _secrets(hand: int, moves: MutableSequence[int], count: int) -> int:
-    for geisha in range(GEISHAS):
-        card = 1 << FIELD * geisha
-        if has(hand, card):
-            moves[count] = code(SECRET, card, 0)
-            count += 1
+def kinds(cards: int) -> int:
+    """Return the geishas of whom there is at least one card."""
+    return ((cards | TOPS) - ONES) & TOPS
+
+
+@rule
+def _trade_offs(hand: int, moves: Buffer, count: int) -> int:
+    left = kinds(hand)
+    while left:
+        top = left & -left
+        count = _each_with(code(TRADE_OFF, top >> 3, 0), kinds(hand - (top >> 3)) & -top, 0, moves, count)
+        left ^= top
     return count
 
 
 @rule
-def _trade_offs(hand: int, moves: MutableSequence[int], count: int) -> int:
-    for low in range(GEISHAS):
-        for high in range(low, GEISHAS):
-            cards = (1 << FIELD * low) + (1 << FIELD * high)
-            if has(hand, cards):
-                moves[count] = code(TRADE_OFF, cards, 0)
-                count += 1
+def _gifts(hand: int, moves: Buffer, count: int) -> int:
+    left = kinds(hand)
+    while left:
+        top = left & -left
+        rest = hand - (top >> 3)
+        others = kinds(rest) & -top
+        while others:
+            other = others & -others
+            pair = (top >> 3) + (other >> 3)
+            count = _each_with(code(GIFT, pair, 0), kinds(rest - (other >> 3)) & -other, 0, moves, count)
+            others ^= other
+        left ^= top
     return count
 
 
 @rule
-def _gifts(hand: int, moves: MutableSequence[int], count: int) -> int:
-    for low in range(GEISHAS):
-        for middle in range(low, GEISHAS):
-            pair = (1 << FIELD * low) + (1 << FIELD * middle)
-            if has(hand, pair):
-                count = _gifts_with(hand, pair, middle, moves, count)
+def _competitions(hand: int, moves: Buffer, count: int) -> int:
+    left = kinds(hand)
+    while left:
+        top = left & -left
+        rest = hand - (top >> 3)
+        others = kinds(rest) & -top
+        while others:
+            other = others & -others
+            count = _competitions_with(top, other, rest - (other >> 3), moves, count)
+            others ^= other
+        left ^= top
     return count
 
 
 @rule
-def _gifts_with(hand: int, pair: int, middle: int, moves: MutableSequence[int], count: int) -> int:
-    for high in range(middle, GEISHAS):
-        cards = pair + (1 << FIELD * high)
-        if has(hand, cards):
-            moves[count] = code(GIFT, cards, 0)
-            count += 1
+def _competitions_with(top: int, other: int, rest: int, moves: Buffer, count: int) -> int:
+    """Write the competitions of a pair with each pair of the rest that does not come before it."""
+    pair = (top >> 3) + (other >> 3)
+    left = kinds(rest) & -top
+    while left:
+        low = left & -left
+        highs = kinds(rest - (low >> 3)) & -(other if low == top else low)
+        count = _each_with(code(COMPETITION, pair, low >> 3), highs, HALF, moves, count)
+        left ^= low
     return count
 
 
 @rule
-def _competitions(hand: int, moves: MutableSequence[int], count: int) -> int:
-    for low in range(GEISHAS):
-        for high in range(low, GEISHAS):
-            pair = (1 << FIELD * low) + (1 << FIELD * high)
-            if has(hand, pair):
-                count = _competitions_with(hand - pair, pair, low, high, moves, count)
+def _each_with(move: int, left: int, half: int, moves: Buffer, count: int) -> int:
+    """Write a move completed by one more card, once for each kind."""
+    while left:
+        top = left & -left
+        moves[count] = move + (top >> 3 << half)
+        count += 1
+        left ^= top
     return count
 
 
 @rule
-def _competitions_with(hand: int, pair: int, low: int, high: int, moves: MutableSequence[int], count: int) -> int:
-    """Write the competitions of a pair with each pair of the remaining hand that does not come before it."""
-    for other_low in range(low, GEISHAS):
-        card = 1 << FIELD * other_low
-        if has(hand, card):
-            for other_high in range(max(other_low, high if other_low == low else 0), GEISHAS):
-                other_pair = card + (1 << FIELD * other_high)
-                if has(hand, other_pair):
-                    moves[count] = code(COMPETITION, pair, other_pair)
-                    count += 1
-    return count
-
-
-@rule
-def _answers(offer: int, moves: MutableSequence[int]) -> int:
+def _answers(offer: int, moves: Buffer) -> int:
     first, second = offer & LOW_HALF, offer >> HALF
     if second == 0:
-        count = 0
-        for geisha in range(GEISHAS):
-            if has(first, 1 << FIELD * geisha):
-                moves[count] = code(ANSWER, 1 << FIELD * geisha, 0)
-                count += 1
-        return count
+        return _each_with(code(ANSWER, 0, 0), kinds(first), 0, moves, 0)
     moves[0] = code(ANSWER, first, 0)
     moves[1] = code(ANSWER, second, 0)
     return 1 if first == second else 2

@@ -7,10 +7,9 @@ bit of a plant and of a symbol, so that "the same plant" is two comparisons for 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from hanamachi.core.jit import rule
+from hanamachi.core.jit import Integers, rule
 
 CELLS = 16
 TILES = 16
@@ -39,7 +38,7 @@ class Position(NamedTuple):
 
 
 @rule
-def opening(tiles: Sequence[int], starter: int) -> Position:
+def opening(tiles: Integers, starter: int) -> Position:
     """Return the garden laid out with these tiles, row by row, before the first move."""
     planes = [0, 0, 0, 0]
     for cell in range(CELLS):

@@ -1,0 +1,188 @@
+"""Compiled loops over the rules: counting move sequences, playing random games."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hanamachi.core.chance import below, shuffle
+from hanamachi.core.jit import Buffer, loop, rule
+from hanamachi.games.hanamikoji import rules
+from hanamachi.games.hanamikoji.notation import PIECES
+
+DECK_OF_CARDS = np.array(PIECES, dtype=np.int64)
+DECISIONS_A_ROUND = 12
+
+
+@loop
+def perft(position: rules.Position, depth: int) -> int:
+    """Count the sequences of that many legal moves from a position, within its round."""
+    moves = np.empty(rules.MOST_MOVES, dtype=np.int64)
+    count = rules.legal(position, moves)
+    if depth <= 1:
+        return count if depth == 1 else 1
+    total = 0
+    for index in range(count):
+        total += perft(rules.play(position, moves[index]), depth - 1)
+    return total
+
+
+@loop
+def random_games(games: int, rounds: int, tiers_decide: bool, stream: Buffer) -> tuple[int, int, int]:
+    """Play games of uniformly random legal moves, all of them enumerated at each decision.
+
+    Return FIRST's wins, SECOND's wins and the number of decisions. Rounds is the edition's limit, -1 for none.
+    """
+    cards = DECK_OF_CARDS.copy()
+    moves = np.empty(rules.MOST_MOVES, dtype=np.int64)
+    wins, losses, decisions = 0, 0, 0
+    for _ in range(games):
+        markers, number, why, winner = 0, 0, rules.GOES_ON, rules.NOBODY
+        while why == rules.GOES_ON:
+            shuffle(cards, stream)
+            markers = _random_round(rules.opening(cards, number & 1, markers), moves, stream)
+            number += 1
+            decisions += DECISIONS_A_ROUND
+            winner, why = rules.verdict(markers, _left(rounds, number), tiers_decide)
+        wins += winner == 0
+        losses += winner == 1
+    return wins, losses, decisions
+
+
+@rule
+def _random_round(position: rules.Position, moves: Buffer, stream: Buffer) -> int:
+    """Return the markers after a round of random legal moves."""
+    while not rules.is_over(position):
+        count = rules.legal(position, moves)
+        position = rules.play(position, moves[below(stream, count)])
+    return rules.score(position)
+
+
+@rule
+def _left(rounds: int, number: int) -> int:
+    return rules.UNLIMITED if rounds == rules.UNLIMITED else rounds - number
+
+
+@loop
+def sampled_games(games: int, rounds: int, tiers_decide: bool, stream: Buffer) -> tuple[int, int, int]:
+    """Play games of random actions with random cards, sampled without enumerating the moves.
+
+    Return FIRST's wins, SECOND's wins and the number of decisions. Rounds is the edition's limit, -1 for none.
+    """
+    cards = DECK_OF_CARDS.copy()
+    wins, losses, decisions = 0, 0, 0
+    for _ in range(games):
+        markers, number, why, winner = 0, 0, rules.GOES_ON, rules.NOBODY
+        while why == rules.GOES_ON:
+            shuffle(cards, stream)
+            markers = _sampled_deal(cards, number & 1, markers, stream)
+            number += 1
+            decisions += DECISIONS_A_ROUND
+            winner, why = rules.verdict(markers, _left(rounds, number), tiers_decide)
+        wins += winner == 0
+        losses += winner == 1
+    return wins, losses, decisions
+
+
+# A row is cards in a certain order, three bits each, the first one lowest. While a hand's row is in random
+# order its next cards are random cards, so that choosing them costs nothing.
+ROW = 3 * (rules.HAND + 1)
+LOW_ROW = (1 << ROW) - 1
+
+
+@rule
+def sampled_round(position: rules.Position, stream: Buffer) -> int:
+    """Return the markers after finishing a round with random actions, random cards and random answers."""
+    first = _random_row(rules.part(position.hands, 0), stream)
+    second = _random_row(rules.part(position.hands, 1), stream)
+    shown = _random_row(position.offer & rules.LOW_HALF, stream)
+    return _sampled_from(position, first | second << ROW, shown, stream)
+
+
+@rule
+def _sampled_deal(deal: Buffer, starter: int, markers: int, stream: Buffer) -> int:
+    """Return the markers after a sampled round; the hands of a shuffled deal are in random order already."""
+    rows = 0
+    for index in range(rules.HAND):
+        rows |= deal[1 + index] << 3 * index + ROW * starter
+        rows |= deal[1 + rules.HAND + index] << 3 * index + ROW * (1 - starter)
+    position = rules.opening(deal, starter, markers)
+    rows = _with_drawn(rows, deal[1 + 2 * rules.HAND], position, stream)
+    return _sampled_from(position, rows, 0, stream)
+
+
+@rule
+def _sampled_from(position: rules.Position, rows: int, shown: int, stream: Buffer) -> int:
+    while not rules.is_over(position):
+        drawn, turns = position.deck & 7, position.turns
+        if position.offer != 0:
+            position = rules.answer(position, _random_answer(position.offer, shown, stream))
+        else:
+            seat_row = ROW * position.mover
+            shown = rows >> seat_row & LOW_ROW
+            kind = _random_action(position.used >> 4 * position.mover & 15, stream)
+            rows ^= (shown ^ shown >> 3 * kind) << seat_row
+            position = _act_with_row(position, kind, shown)
+        if turns < rules.TURNS and position.turns > turns:
+            rows = _with_drawn(rows, drawn, position, stream)
+    return rules.score(position)
+
+
+@rule
+def _random_row(cards: int, stream: Buffer) -> int:
+    """Return the cards in a random order."""
+    row, size = 0, 0
+    for geisha in range(rules.GEISHAS):
+        for _ in range(cards >> rules.FIELD * geisha & 15):
+            row = _inserted(row, geisha, below(stream, size + 1))
+            size += 1
+    return row
+
+
+@rule
+def _inserted(row: int, card: int, at: int) -> int:
+    behind = row >> 3 * at << 3 * at
+    return row ^ behind | card << 3 * at | behind << 3
+
+
+@rule
+def _with_drawn(rows: int, card: int, position: rules.Position, stream: Buffer) -> int:
+    """Return the rows with the card that the mover has just drawn at a random place of theirs."""
+    used, seat_row = position.used >> 4 * position.mover & 15, ROW * position.mover
+    size = rules.HAND - (used >> 1 & 1) - 2 * (used >> 2 & 1) - 3 * (used >> 3)
+    row = rows >> seat_row & LOW_ROW
+    return rows ^ (row ^ _inserted(row, card, below(stream, size + 1))) << seat_row
+
+
+@rule
+def _random_action(used: int, stream: Buffer) -> int:
+    """Return one of the actions not used yet."""
+    left = 4 - (used & 1) - (used >> 1 & 1) - (used >> 2 & 1) - (used >> 3)
+    skip = below(stream, left)
+    for action in range(4):
+        if used >> action & 1 == 0:
+            if skip == 0:
+                return action + 1
+            skip -= 1
+    return 0
+
+
+@rule
+def _cards_of(row: int, count: int) -> int:
+    cards = 0
+    for index in range(count):
+        cards += 1 << rules.FIELD * (row >> 3 * index & 7)
+    return cards
+
+
+@rule
+def _act_with_row(position: rules.Position, kind: int, row: int) -> rules.Position:
+    if kind == rules.COMPETITION:
+        return rules.act(position, kind, _cards_of(row, 2), _cards_of(row >> 6, 2))
+    return rules.act(position, kind, _cards_of(row, kind), 0)
+
+
+@rule
+def _random_answer(offer: int, shown: int, stream: Buffer) -> int:
+    if offer >> rules.HALF == 0:
+        return 1 << rules.FIELD * (shown >> 3 * below(stream, 3) & 7)
+    return offer & rules.LOW_HALF if below(stream, 2) == 0 else offer >> rules.HALF
