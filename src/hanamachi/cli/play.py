@@ -209,7 +209,8 @@ class Session:
         except IllegalMove:
             self._notice = Text(f"{text} cannot be played now.", WRONG)
         except HanamachiError as error:
-            self._notice = Text(f"{error}.\nType help to see how moves are written.", WRONG)
+            message = str(error)
+            self._notice = Text(f"{message[:1].upper()}{message[1:]}.", WRONG)
 
     def _pick(self, seat: Seat) -> None:
         choice: Choice | None = self._board.menu(self._table.state.view(seat))

@@ -246,10 +246,14 @@ def report(view: HanamikojiView, names: Sequence[str]) -> RenderableType:
     me = view.seat or Seat.FIRST
     mine, theirs = names[me], names[me.other]
     result = view.results[-1]
-    title = Text(f"Round {view.round} is scored. ", "bold")
-    title.append(f"Secrets: {mine} {_words(result.secrets[0])} · {theirs} {_words(result.secrets[1])}")
     return Group(
-        title, Text(), _counts(result, mine, theirs), Text(), _totals(view.markers, mine, theirs), _end(view, names)
+        Text(f"Round {view.round} is scored.", "bold"),
+        Text(f"Secrets: {mine} {_words(result.secrets[0])} · {theirs} {_words(result.secrets[1])}"),
+        Text(),
+        _counts(result, mine, theirs),
+        Text(),
+        _totals(view.markers, mine, theirs),
+        _end(view, names),
     )
 
 

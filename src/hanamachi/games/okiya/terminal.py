@@ -23,8 +23,8 @@ PLAYABLE, SOFT = "bold #D2B062", "dim"
 CELL_WIDTH = 12
 
 RULES = """\
-Sixteen tiles lie in a garden of four by four. Each shows a plant (maple, cherry,
-pine, iris) and a symbol (sun, tanzaku, bird, rain), every pair once.
+Sixteen tiles lie in a garden of four by four. Each shows a plant (maple,
+cherry, pine, iris) and a symbol (sun, tanzaku, bird, rain), every pair once.
 
 The first player takes any tile of the border and puts a token in its place.
 From then on, take a tile that has the same plant or the same symbol as the tile
@@ -65,7 +65,7 @@ def render(view: OkiyaView, names: Sequence[str], across: OkiyaView | None = Non
         return Text("The garden is not laid yet.", SOFT)
     legal = {move.text for seen in (view, across) if seen is not None for move in seen.legal}
     cells = [_cell(view, index, text in legal) for index, text in enumerate(CELL_TEXTS)]
-    return Group(_players(view, names), Text(), *_grid(cells))
+    return Group(_players(view, names), *_grid(cells))
 
 
 def _players(view: OkiyaView, names: Sequence[str]) -> Text:
@@ -147,7 +147,7 @@ def hint(view: OkiyaView) -> str:
     """Say in one line what may be done now."""
     if view.last is None:
         return "take any tile of the border"
-    return f"take a tile with {_either(view.last)}: {', '.join(move.text for move in view.legal)}"
+    return f"match {_either(view.last)}: {' '.join(move.text for move in view.legal)}"
 
 
 def menu(view: OkiyaView) -> Menu:
