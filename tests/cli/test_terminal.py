@@ -110,6 +110,7 @@ def test_wrong_input_is_explained_and_asked_again(tmp_path: Path) -> None:
         "9": "is not a move",
         "\x1b[A": "is not a move",
         "save /nowhere/at/all": "Not saved",
+        "save odd\x07name": "cannot be the name of a file",
     }.items():
         assert terminal.type(text) == TURN
         assert answer in terminal.screen

@@ -40,6 +40,8 @@ def write_record(record: Record, path: Path) -> None:
 
 def check_new(path: Path) -> None:
     """Refuse a place where a game could not be kept, or where another one is."""
+    if not str(path).isprintable():
+        raise RecordError(f"{str(path)!r} cannot be the name of a file")
     if path.exists():
         raise RecordError(f"{path} already exists; choose another name, or go on with it: --resume {path}")
     if not os.access(path.parent, os.W_OK):
