@@ -104,7 +104,7 @@ def test_a_secret_typed_by_one_is_gone_before_the_other_looks(tmp_path: Path) ->
 def test_wrong_input_is_explained_and_asked_again(tmp_path: Path) -> None:
     terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
     for text, answer in {
-        "3AB": "a gift takes 3 cards, not 2",
+        "3AB": "A gift takes 3 cards, not 2",
         "xyzzy": "is not a move",
         "-A": "-A cannot be played now",
         "9": "is not a move",
@@ -120,6 +120,17 @@ def test_wrong_input_is_explained_and_asked_again(tmp_path: Path) -> None:
     terminal.type("quit", "--resume")
     assert terminal.end() == 0
     assert saved(tmp_path).plies == 1
+
+
+def test_an_action_alone_asks_for_its_cards(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
+    for text in ("3", "gift"):
+        assert terminal.type(text) == MENU
+        assert "Which three cards for the gift?" in terminal.screen
+        assert terminal.type("") == TURN
+    terminal.type("3")
+    terminal.type("ddg")
+    assert "You offered a gift: DD parasol + G flower." in terminal.screen
 
 
 def test_undo_goes_back_to_my_last_decision(tmp_path: Path) -> None:
@@ -143,12 +154,12 @@ def test_two_people_undo_one_move(tmp_path: Path) -> None:
     assert "Yuki, your turn" in terminal.screen
 
 
-@pytest.mark.parametrize(("word", "answer"), [("help", "3BCC"), ("rules", "Seven geishas"), ("history", "Nothing")])
-def test_what_can_be_read_in_between(word: str, answer: str, tmp_path: Path) -> None:
+def test_what_can_be_read_in_between(tmp_path: Path) -> None:
     terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
-    terminal.type(word, "go back to the game")
-    assert answer in terminal.screen
-    assert terminal.type("") == TURN
+    for word, answer in {"help": "3BCC", "rules": "Seven geishas", "history": "Nothing has been played"}.items():
+        terminal.type(word, "go back to the game")
+        assert answer in terminal.screen
+        assert terminal.type("") == TURN
 
 
 @pytest.mark.parametrize("leave", ["quit", "interrupt", "end of input", "hangup"])

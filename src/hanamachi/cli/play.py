@@ -139,11 +139,13 @@ class Session:
         if not self._hand_over(seat):
             return
         self._show_turn(seat)
-        text = self._screen.ask()
+        text, menu = self._screen.ask(), self._board.menu(self._table.state.view(seat))
         if not text or text.lower() == "list":
-            self._pick(seat)
+            self._pick(menu)
+        elif isinstance(further := menu.pick(text), Menu):
+            self._pick(further)
         elif not self._obey(text):
-            self._try(text, seat)
+            self._try(text)
 
     def _hand_over(self, seat: Seat) -> bool:
         """Hide one person's screen before another looks at it; tell whether it is that other's turn still."""
@@ -202,7 +204,7 @@ class Session:
             command(rest.strip())
         return command is not None
 
-    def _try(self, text: str, seat: Seat) -> None:
+    def _try(self, text: str) -> None:
         """Play a move written down, or say why it cannot be played."""
         try:
             self._table.play(self._table.state.game.move(text))
@@ -212,8 +214,9 @@ class Session:
             message = str(error)
             self._notice = Text(f"{message[:1].upper()}{message[1:]}.", WRONG)
 
-    def _pick(self, seat: Seat) -> None:
-        choice: Choice | None = self._board.menu(self._table.state.view(seat))
+    def _pick(self, menu: Menu) -> None:
+        """Play a move picked step by step, unless the person would rather not."""
+        choice: Choice | None = menu
         while isinstance(choice, Menu):
             choice = self._pick_from(choice)
         if isinstance(choice, Move):
