@@ -13,15 +13,17 @@ from rich.console import Console, RenderableType
 import hanamachi
 from hanamachi import Move, Seat, State
 from hanamachi.cli.board import Board, board_of
+from hanamachi.core.game import AnyGame, OptionValue
 from hanamachi.core.menu import Menu
+from hanamachi.games import game_class
 
 NAMES = ("Sixteen letters!", "Sixteen letters?")
 LINES_FOR_NEWS_AND_PROMPT = 7
 
 
-def played(game_name: str, seed: int) -> Iterator[State[Any]]:
+def played(game: AnyGame, seed: int) -> Iterator[State[Any]]:
     """Yield the states of a random game."""
-    game, rng = hanamachi.load(game_name), Random(seed)
+    rng = Random(seed)
     state = game.start()
     yield state
     while state.outcome is None:
@@ -29,9 +31,15 @@ def played(game_name: str, seed: int) -> Iterator[State[Any]]:
         yield state
 
 
+def variants(game_name: str) -> list[tuple[str, OptionValue]]:
+    """Return every option with every value that can be chosen alone."""
+    choices = game_class(game_name).choices
+    return [(key, value) for key, values in choices.items() for value in values if key != "target"]
+
+
 @pytest.fixture(params=hanamachi.names())
 def states(request: pytest.FixtureRequest) -> list[State[Any]]:
-    return [state for seed in range(3) for state in played(request.param, seed)]
+    return [state for seed in range(3) for state in played(hanamachi.load(request.param), seed)]
 
 
 def board(states: list[State[Any]]) -> Board:
@@ -63,7 +71,11 @@ def test_boards_fit_a_small_terminal(states: list[State[Any]]) -> None:
             assert len(lines) + LINES_FOR_NEWS_AND_PROMPT <= 24
 
 
-def test_reports_fit_a_small_terminal(states: list[State[Any]]) -> None:
+@pytest.mark.parametrize("option", [(g, o, v) for g in hanamachi.names() for o, v in variants(g)])
+def test_reports_fit_a_small_terminal(option: tuple[str, str, OptionValue]) -> None:
+    name, key, value = option
+    game = hanamachi.load(name, **{key: value})
+    states = [state for seed in range(25) for state in played(game, seed)]
     for state in states:
         is_scored = state.to_move is None and state.transcript(None)[1]
         if is_scored:

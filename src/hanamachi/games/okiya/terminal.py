@@ -171,12 +171,12 @@ def _ending(view: OkiyaView, names: Sequence[str]) -> str:
     assert view.result is not None
     if view.result.winner is None:
         return "The garden is full without line or square: nobody won the round."
-    name, left = names[view.result.winner], f"{view.result.points} tiles left"
+    name, left = names[view.result.winner], f"tiles left: {view.result.points}"
     if view.result.four:
         return f"{name} won the round with a {view.result.reason}: {' '.join(view.result.four)} ({left})."
     if view.result.reason is Reason.FULL_GARDEN:
-        return f"{name} took the last tile of the garden, which blocks the other player and wins the round."
-    return f"{name} won the round with a block: no tile with {_either(view.last or '')} is left ({left})."
+        return f"{name} won the round with a block by taking the last tile."
+    return f"{name} won the round with a block: no {_either(view.last or '')} ({left})."
 
 
 def _match(view: OkiyaView, names: Sequence[str]) -> str:
