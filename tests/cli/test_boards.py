@@ -75,7 +75,7 @@ def test_boards_fit_a_small_terminal(states: list[State[Any]]) -> None:
 def test_reports_fit_a_small_terminal(option: tuple[str, str, OptionValue]) -> None:
     name, key, value = option
     game = hanamachi.load(name, **{key: value})
-    states = [state for seed in range(25) for state in played(game, seed)]
+    states = [state for seed in range(8) for state in played(game, seed)]
     for state in states:
         is_scored = state.to_move is None and state.transcript(None)[1]
         if is_scored:

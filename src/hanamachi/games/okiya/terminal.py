@@ -173,10 +173,10 @@ def _ending(view: OkiyaView, names: Sequence[str]) -> str:
         return "The garden is full without line or square: nobody won the round."
     name, left = names[view.result.winner], f"tiles left: {view.result.points}"
     if view.result.four:
-        return f"{name} won the round with a {view.result.reason}: {' '.join(view.result.four)} ({left})."
+        return f"{name} won with a {view.result.reason}: {' '.join(view.result.four)} ({left})."
     if view.result.reason is Reason.FULL_GARDEN:
-        return f"{name} won the round with a block by taking the last tile."
-    return f"{name} won the round with a block: no {_either(view.last or '')} ({left})."
+        return f"{name} won with a block by taking the last tile."
+    return f"{name} won with a block: no {_either(view.last or '')} ({left})."
 
 
 def _match(view: OkiyaView, names: Sequence[str]) -> str:
