@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 UV_VERSION := 0.13.7
 RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
 
-.PHONY: play test test-long check bench setup lock format clean
+.PHONY: play test test-long check bench setup golden lock format clean
 
 play: setup
 	@$(BIN)/hanamachi play
@@ -39,6 +39,10 @@ check: setup
 
 bench: setup
 	$(BIN)/python -m benchmarks
+
+# Writes the golden games anew, after a change that was meant: read the difference before you commit it.
+golden: setup
+	$(BIN)/python -m tests.golden.playthrough
 
 format: setup
 	$(BIN)/ruff check --fix

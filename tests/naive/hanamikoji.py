@@ -5,6 +5,8 @@ from __future__ import annotations
 from copy import deepcopy
 from itertools import combinations
 
+from hanamachi.games.hanamikoji.state import HanamikojiState
+
 
 class NaiveRound:
     def __init__(self, deal: str, starter: int) -> None:
@@ -86,6 +88,15 @@ def pairings(cards: tuple[str, ...]) -> set[str]:
         other = sorted(cards[index] for index in (1, 2, 3) if index != partner)
         ways.add("".join("".join(group) for group in sorted([pair, other])))
     return ways
+
+
+def position_of(state: HanamikojiState) -> NaiveRound:
+    """Return the same round: dealt again, and its moves played."""
+    assert state.dealt is not None
+    position = NaiveRound(state.dealt.text, int(state.starter))
+    for move in state.moves:
+        position = position.play(move.text)
+    return position
 
 
 def perft(position: NaiveRound, depth: int) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from hanamachi.games.okiya.state import OkiyaState
+
 CELLS = [column + row for row in "1234" for column in "abcd"]
 BORDER = {cell for cell in CELLS if cell[0] in "ad" or cell[1] in "14"}
 ROWS = [{column + row for column in "abcd"} for row in "1234"]
@@ -53,6 +55,12 @@ class NaiveGarden:
         after = NaiveGarden.__new__(NaiveGarden)
         after.tiles, after.taken = self.tiles, (*self.taken, cell)
         return after
+
+
+def position_of(state: OkiyaState) -> NaiveGarden:
+    """Return the same round: the garden laid again, and its tiles taken."""
+    assert state.garden is not None
+    return NaiveGarden(state.garden.text, tuple(move.text for move in state.history))
 
 
 def perft(position: NaiveGarden, depth: int) -> int:

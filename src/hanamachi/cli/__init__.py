@@ -1,1 +1,1 @@
-"""The commands; what is slow to import is imported inside them."""
+"""The command line. Commands import what they need when they run, so that asking for help is quick."""

@@ -1,4 +1,4 @@
-"""How a command says that it was handed something it cannot use."""
+"""Errors as a person at the command line should see them: one line, and an exit code."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import typer
 
 from hanamachi.core.errors import HanamachiError
 
-BAD_INPUT = 2
+UNUSABLE = 2
 
 
 @contextmanager
-def explained() -> Iterator[None]:
-    """Turn an error that the caller can mend into one line and exit code 2; also works as a decorator."""
+def explained(code: int = UNUSABLE) -> Iterator[None]:
+    """Turn an error about something handed in into one line on stderr and an exit code."""
     try:
         yield
     except HanamachiError as error:
-        typer.echo(f"error: {' '.join(str(error).split())}", err=True)
-        raise typer.Exit(BAD_INPUT) from None
+        typer.echo(f"hanamachi: {error}", err=True)
+        raise typer.Exit(code) from None
