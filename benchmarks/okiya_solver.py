@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import hanamachi
 from hanamachi.core.jit import loop, rule
 from hanamachi.games.okiya import rules, search
+from hanamachi.games.okiya.puzzles import LENGTHS, puzzle, puzzles
 from hanamachi.games.okiya.rules import Position
 
 GARDENS = 500
@@ -107,6 +108,20 @@ def run() -> list[Row]:
     return rows
 
 
+def puzzle_times(count: int = 30) -> list[tuple[int, float, float]]:
+    """Return, for each length of puzzle, the mean and the worst time to make one, in milliseconds."""
+    puzzle(0)
+    rows = []
+    for plies in LENGTHS:
+        made, times = puzzles("benchmark", plies), []
+        for _ in range(count):
+            start = time.perf_counter()
+            next(made)
+            times.append(1000 * (time.perf_counter() - start))
+        rows.append((plies, statistics.mean(times), max(times)))
+    return rows
+
+
 def main() -> None:
     print("| question | positions | median | p99 | plain memoised negamax, compiled |\n|---|---|---|---|---|")
     for it in run():
@@ -114,6 +129,9 @@ def main() -> None:
             f"| {it.question} | {it.positions} | {it.median:.2f} ms | {it.p99:.2f} ms "
             f"| {it.ratio:,.0f} × longer (on {it.plain_positions} of them) |"
         )
+    print("\n| puzzle | mean | worst |\n|---|---|---|")
+    for plies, mean, worst in puzzle_times():
+        print(f"| win in {plies} | {mean:.0f} ms | {worst:.0f} ms |")
 
 
 if __name__ == "__main__":
