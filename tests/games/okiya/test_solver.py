@@ -68,11 +68,12 @@ def test_every_move_agrees_with_the_stored_answers_of_the_whole_tree(ply: int, f
 
 @pytest.mark.long
 @pytest.mark.parametrize("number", range(4))
-def test_stored_answers_are_those_of_the_whole_tree(number: int) -> None:
+def test_whole_gardens_agree_with_the_whole_tree_and_its_stored_answers(number: int) -> None:
     openings = [line for line in stored() if reference.ply_of(line) == 0]
     line = Random(number).choice(openings)
     full_garden, tiles, taken, expected = reference.read(line)
     assert reference.solve(tiles, taken, full_garden == "block") == expected
+    assert worths(state_after(tiles, taken, full_garden)) == expected
 
 
 def state_after(tiles: Sequence[int], taken: Sequence[int], full_garden: str) -> OkiyaState:
