@@ -1,7 +1,8 @@
 """One game between two agents: the deals it is played on, and what becomes of an agent that misbehaves.
 
-The two games of a pair are played on the same deals with seats swapped. Chance depends on the seed, the pair, the
-game within the pair and the seat, and on nothing else: not on who plays, in which process, or in which order.
+The two games of a pair are played on the same deals with seats swapped. Deals follow from the seed and the pair;
+an agent's random numbers from these, the game within the pair, its seat and its name. Nothing depends on who else
+takes part, in which process a game is played, or in which order.
 """
 
 from __future__ import annotations
@@ -104,7 +105,8 @@ class Setting:
 
     def chance(self, fixture: Fixture, seat: Seat) -> Random:
         """Return the random numbers of the agent in a seat."""
-        return Random(f"arena:{self.seed}:{fixture.pair}:{fixture.game}:{seat}")
+        name = self.entrants[fixture.seats[seat]].name
+        return Random(f"arena:{self.seed}:{fixture.pair}:{fixture.game}:{seat}:{name}")
 
     def opening_record(self, fixture: Fixture) -> Record:
         """Return the record of a game before its first deal, from which its deals can be verified."""
