@@ -62,7 +62,7 @@ def _nothing(view: View, rng: Random) -> None:
 
 
 def _plain_tuple(view: View, rng: Random) -> tuple[int, str]:
-    return tuple(view.legal[0])
+    return view.legal[0].id, view.legal[0].text
 
 
 def _raise(view: View, rng: Random) -> Move:
@@ -96,6 +96,10 @@ def _cannot_be_made(game: AnyGame) -> Planted:
     raise RuntimeError("no weights")
 
 
+def _dies_when_made(game: AnyGame) -> Planted:
+    os._exit(7)
+
+
 FIRST_LEGAL = _entrant("first-legal", _first_legal)
 LAST_LEGAL = _entrant("last-legal", _last_legal)
 ANY_LEGAL = _entrant("any-legal", _any_legal)
@@ -109,3 +113,4 @@ DAWDLING = _entrant("dawdling", _dawdle)
 HANGING = _entrant("hanging", _hang)
 PRINTING = _entrant("printing", _print)
 UNMAKEABLE = Entrant("unmakeable", _cannot_be_made)
+STILLBORN = Entrant("stillborn", _dies_when_made)

@@ -187,7 +187,7 @@ def test_the_ratio_changes_its_sign_with_the_side() -> None:
 
 def _decisions(truth: float, hypotheses: Hypotheses, runs: int, seed: int) -> list[Decision]:
     rng = Random(seed)
-    decisions = []
+    decisions: list[Decision] = []
     for _ in range(runs):
         test = SequentialTest(hypotheses)
         while test.decision is Decision.UNDECIDED:

@@ -12,7 +12,6 @@ import multiprocessing
 import os
 import pickle
 import signal
-import threading
 import time
 from collections.abc import Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
@@ -103,7 +102,7 @@ class _Worker:
         self._attention = context.RawArray("d", [NOBODY, 0.0])
         self._stopped: Seat | None = None
         self._process = context.Process(target=_serve, args=(theirs, self._setting, self._attention), daemon=True)
-        with _deaf_to_interrupts():
+        with _interrupts_held_back():
             self._process.start()
         theirs.close()
 
@@ -165,13 +164,13 @@ def _serve(connection: Connection[Any, Any], setting: Setting, attention: Any) -
 
 
 @contextlib.contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Let processes start that ignore Ctrl-C from their first instruction: it is for the one who started them."""
-    if threading.current_thread() is not threading.main_thread():
+def _interrupts_held_back() -> Iterator[None]:
+    """Let processes start that never hear Ctrl-C, which is for the one who started them; it hears it a little later."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, usual)
+        signal.pthread_sigmask(signal.SIG_SETMASK, usual)
