@@ -150,6 +150,7 @@ def test_a_person_sees_progress_and_can_interrupt() -> None:
     assert child.exitstatus == 130
 
 
+@pytest.mark.skipif(not Path("/proc").exists(), reason="looks for the workers in /proc")
 def test_an_interruption_at_once_is_a_line() -> None:
     command = [sys.executable, "-c", PROGRAM, "okiya", "random", "random", "--games", "1000000", "--workers", "2"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hanamachi.cli.errors import explained
-from hanamachi.core.errors import HanamachiError, MatchError, OptionError
+from hanamachi.core.errors import MatchError, OptionError
 
 if TYPE_CHECKING:
     from hanamachi.arena.match import Played
@@ -82,8 +82,6 @@ def _hypotheses(text: str, alpha: float, beta: float) -> Hypotheses:
 
     try:
         elo0, elo1 = map(float, text.split(","))
-    except HanamachiError:
-        raise
     except ValueError:
         raise MatchError(f"--sprt takes two Elo differences such as 0,20, not {text!r}") from None
     return Hypotheses(elo0, elo1, alpha, beta)

@@ -59,7 +59,7 @@ def _match(standings: Standings) -> Iterator[str]:
     yield f"score  {_score_line(pairing)}"
     yield f"Elo    {_elo(pairing.elo.value)}, 95% interval {_interval(pairing.elo)}"
     if standings.test is not None:
-        yield f"SPRT   {_test_line(standings.test)}"
+        yield from _test_lines(standings.test)
 
 
 def _score_line(pairing: Pairing) -> str:
@@ -68,7 +68,7 @@ def _score_line(pairing: Pairing) -> str:
     return f"{_percent(score.value)}{error}, 95% interval {_percent(score.low)} to {_percent(score.high)}"
 
 
-def _test_line(test: SequentialTest) -> str:
+def _test_lines(test: SequentialTest) -> Iterator[str]:
     hypotheses = test.hypotheses
     lower, upper = hypotheses.bounds
     meaning = {
@@ -76,7 +76,8 @@ def _test_line(test: SequentialTest) -> str:
         Decision.ELO1: f"{hypotheses.elo1:+g} Elo accepted against {hypotheses.elo0:+g}",
         Decision.UNDECIDED: f"undecided between {hypotheses.elo0:+g} and {hypotheses.elo1:+g} Elo",
     }
-    return f"{meaning[test.decision]} (log-likelihood ratio {test.ratio:.2f} in {lower:.2f} to {upper:.2f})"
+    yield f"SPRT   {meaning[test.decision]}"
+    yield f"       log-likelihood ratio {test.ratio:.2f}, bounds {lower:.2f} and {upper:.2f}"
 
 
 def _ranking(standings: Standings) -> Table:
