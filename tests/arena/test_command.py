@@ -12,24 +12,20 @@ from typing import Any
 
 import pexpect
 import pytest
-import typer
 from tests.arena.planted import FIRST_LEGAL, ILLEGAL, LAST_LEGAL, PRINTING, RAISING
 from typer.testing import CliRunner, Result
 
 import hanamachi
 from hanamachi import verify
 from hanamachi.arena import Hypotheses, Setting, compete
-from hanamachi.cli.arena import register
+from hanamachi.cli.app import app
 from hanamachi.cli.standings import show
 
 OKIYA = hanamachi.load("okiya")
-PROGRAM = "import typer; from hanamachi.cli.arena import register; app = typer.Typer(); register(app); app()"
 
 
 def arena(*arguments: str) -> Result:
-    app = typer.Typer()
-    register(app)
-    return CliRunner().invoke(app, [*arguments, "--workers", "1"])
+    return CliRunner().invoke(app, ["arena", *arguments, "--workers", "1"])
 
 
 def loaded(*arguments: str) -> Any:
@@ -113,7 +109,10 @@ def test_records_are_kept_and_replay_and_their_deals_can_be_verified(tmp_path: P
         (["okiya", "random", "random", "--sprt", "0"], "--sprt takes two Elo differences such as 0,20, not '0'"),
         (["okiya", "random", "random", "--sprt", "9,3"], "elo0 below elo1, not 9 and 3"),
         (["okiya", "random", "random", "random", "--sprt", "0,9"], "between two agents, not 3"),
-        (["okiya", "random", "random", "--option", "mode"], "an option is written like edition=iello, not 'mode'"),
+        (
+            ["okiya", "random", "random", "--option", "mode"],
+            "options are written like edition=iello",
+        ),
         (["okiya", "random", "random", "--option", "mode=blitz"], "okiya has no mode 'blitz'"),
         (["okiya", "random", "random", "--timeout", "0"], "a positive number of seconds"),
         (["okiya", "random", "random", "--records", str(Path(__file__).parent)], "it is not empty"),
@@ -137,7 +136,7 @@ def test_what_agents_print_stays_out_of_the_report(capfd: pytest.CaptureFixture[
 
 
 def test_a_person_sees_progress_and_can_interrupt() -> None:
-    command = ["-c", PROGRAM, "okiya", "random", "random", "--games", "1000000", "--workers", "2"]
+    command = ["-m", "hanamachi", "arena", "okiya", "random", "random", "--games", "1000000", "--workers", "2"]
     child = pexpect.spawn(sys.executable, command, dimensions=(24, 80), timeout=20, encoding="utf-8")
     child.expect(r"[1-9]\d+/1000000")
     child.expect("left")
@@ -152,7 +151,19 @@ def test_a_person_sees_progress_and_can_interrupt() -> None:
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for the workers in /proc")
 def test_an_interruption_at_once_is_a_line() -> None:
-    command = [sys.executable, "-c", PROGRAM, "okiya", "random", "random", "--games", "1000000", "--workers", "2"]
+    command = [
+        sys.executable,
+        "-m",
+        "hanamachi",
+        "arena",
+        "okiya",
+        "random",
+        "random",
+        "--games",
+        "1000000",
+        "--workers",
+        "2",
+    ]
     with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
         while not _children(child.pid):
             assert child.poll() is None

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
+from hanamachi.cli.arena import arena
 from hanamachi.cli.errors import explained
 from hanamachi.games import names
 
@@ -89,6 +90,9 @@ def verify(file: Annotated[Path, typer.Argument(help="A record.")]) -> None:
     from hanamachi.cli.verify import verify as check
 
     check(file)
+
+
+app.command()(arena)
 
 
 def _mount_games() -> None:

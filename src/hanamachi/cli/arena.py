@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hanamachi.cli.errors import explained
-from hanamachi.core.errors import MatchError, OptionError
+from hanamachi.core.errors import MatchError
+from hanamachi.core.game import parse_options
 
 if TYPE_CHECKING:
     from hanamachi.arena.match import Played
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
     from hanamachi.arena.sprt import Hypotheses
 
 INTERRUPTED = 130
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command to the application."""
-    app.command()(arena)
 
 
 def arena(
@@ -49,7 +45,7 @@ def arena(
     from hanamachi.games import load
 
     with explained():
-        setting = Setting(load(game, **_options(option or [])), entrants_named(agents), seed, timeout)
+        setting = Setting(load(game, **parse_options(option or [])), entrants_named(agents), seed, timeout)
         hypotheses = _hypotheses(sprt, alpha, beta) if sprt else None
         keep = RecordFolder(records).keep if records else None
         try:
@@ -65,16 +61,6 @@ def arena(
             typer.echo("hanamachi: interrupted before a pair of games was complete", err=True)
             raise typer.Exit(INTERRUPTED) from None
         _show(standings, as_json)
-
-
-def _options(texts: Sequence[str]) -> dict[str, str]:
-    options = {}
-    for text in texts:
-        option, equals, value = text.partition("=")
-        if not equals:
-            raise OptionError(f"an option is written like edition=iello, not {text!r}")
-        options[option.strip().replace("-", "_")] = value.strip()
-    return options
 
 
 def _hypotheses(text: str, alpha: float, beta: float) -> Hypotheses:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from hanamachi.cli.screen import Screen
 from hanamachi.cli.table import Player, Table
 from hanamachi.core.dealer import Dealer, verify
 from hanamachi.core.errors import OptionError, RecordError
-from hanamachi.core.game import AnyGame, Seat
+from hanamachi.core.game import AnyGame, Seat, parse_options
 from hanamachi.core.record import Record
 from hanamachi.games import game_class, load, names
 
@@ -39,7 +38,7 @@ def new_table(wishes: Wishes, screen: Screen) -> Table:
     """Seat the players of a new game, asking for what the wishes leave open."""
     if wishes.first not in (ME, OPPONENT, RANDOM):
         raise OptionError(f"who begins is {ME}, {OPPONENT} or {RANDOM}, not {wishes.first!r}")
-    game = load(wishes.game or _ask_game(screen), **_options(wishes.options))
+    game = load(wishes.game or _ask_game(screen), **parse_options(wishes.options))
     against = wishes.against or _ask_opponent(game.name, screen)
     me, opponent = _players(game, against, wishes)
     begins = Random(wishes.seed).choice((ME, OPPONENT)) if wishes.first == RANDOM else wishes.first
@@ -56,16 +55,6 @@ def _ask_game(screen: Screen) -> str:
 def _ask_opponent(game_name: str, screen: Screen) -> str:
     computers = [(name, "the computer") for name in sorted(agents_of(game_name))]
     return screen.choose("Against whom?", [*computers, (HUMAN, "a friend at this keyboard")])
-
-
-def _options(texts: Sequence[str]) -> dict[str, str]:
-    options = {}
-    for text in texts:
-        option, equals, value = text.partition("=")
-        if not equals:
-            raise OptionError(f"an option is written like edition=iello, not {text!r}")
-        options[option.strip().replace("-", "_")] = value.strip()
-    return options
 
 
 def _players(game: AnyGame, against: str, wishes: Wishes) -> tuple[Player, Player]:
