@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 UV_VERSION := 0.13.7
 RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
 
-.PHONY: play test check bench setup golden lock format clean
+.PHONY: play test test-long check bench setup golden lock format clean
 
 play: setup
 	@$(BIN)/hanamachi play
@@ -27,6 +27,9 @@ test: setup
 	$(BIN)/pytest -n auto
 	HANAMACHI_JIT=all $(BIN)/pytest -n auto $(RULES_SUITE)
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(RULES_SUITE)
+
+test-long: setup
+	$(BIN)/pytest -n auto -m long
 
 check: setup
 	$(BIN)/ruff check

@@ -29,7 +29,7 @@ FILES_OF_A_GAME = (
 
 def lint(folder: Path) -> subprocess.CompletedProcess[str]:
     # PYTHONPATH comes before the installed package, so that the checker reads the copy.
-    command = [Path(sys.executable).with_name("lint-imports"), "--no-cache"]
+    command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
     environment = {**os.environ, "PYTHONPATH": str(folder / "src")}
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 

@@ -11,6 +11,7 @@
         ├── IllegalMove        a move of this game, but not in this position
         ├── DealError          a deal that is not due, or not made of this game's pieces
         ├── ViewError          a view that no position could give
+        ├── MatchError         a match that cannot be played, or not to the end
         └── RecordError        a record that cannot be read or replayed
             └── NotVerified    a record whose deals do not follow from its seeds
 """
@@ -46,6 +47,10 @@ class DealError(HanamachiError):
 
 class ViewError(HanamachiError):
     """A view that no position could give."""
+
+
+class MatchError(HanamachiError):
+    """A match that cannot be played, or not to the end."""
 
 
 class RecordError(HanamachiError):

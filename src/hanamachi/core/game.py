@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property, partial
@@ -254,6 +254,17 @@ class Agent(Protocol):
     def choose(self, view: Any, rng: Random, /) -> Move:
         """Return one of ``view.legal``."""
         ...
+
+
+def parse_options(items: Iterable[str]) -> dict[str, str]:
+    """Read options written like ``edition=iello``, each at most once."""
+    options: dict[str, str] = {}
+    for item in items:
+        option, equals, value = (part.strip() for part in item.partition("="))
+        if not equals or option in options:
+            raise OptionError(f"options are written like edition=iello, each once, not {item!r}")
+        options[option.replace("-", "_")] = value
+    return options
 
 
 def split_moves(text: str) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from itertools import accumulate
 from typing import Any, TypeAlias
 
 from hanamachi.core.errors import HanamachiError, RecordError
-from hanamachi.core.game import AnyGame, Deal, Move, Seat, State, join_moves, split_moves
+from hanamachi.core.game import AnyGame, Deal, Move, Seat, State, join_moves, parse_options, split_moves
 
 Loader: TypeAlias = Callable[..., AnyGame]
 """``hanamachi.load``, handed in because records know no particular game."""
@@ -165,17 +165,7 @@ def _parse_text(text: str, load: Loader) -> Record:
     name, options = headers.pop("Game", None), headers.pop("Options", "")
     if name is None:
         raise RecordError("a record begins with a header such as 'Game: hanamikoji'; this has none")
-    return _normalised(Record(load(name, **_parse_options(options)), tuple(rounds), headers))
-
-
-def _parse_options(text: str) -> dict[str, str]:
-    options = {}
-    for item in text.split():
-        option, equals, value = item.partition("=")
-        if not equals or option in options:
-            raise RecordError(f"options are written like 'edition=iello', each once; not {item!r}")
-        options[option] = value
-    return options
+    return _normalised(Record(load(name, **parse_options(options.split())), tuple(rounds), headers))
 
 
 def _parse_json(text: str, load: Loader) -> Record:

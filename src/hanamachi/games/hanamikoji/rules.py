@@ -221,9 +221,9 @@ def legal(position: Position, moves: Buffer) -> int:
     if not is_used(position, TRADE_OFF):
         count = _trade_offs(hand, moves, count)
     if not is_used(position, GIFT):
-        count = _gifts(hand, moves, count)
+        count = _with_each_pair(GIFT, hand, moves, count)
     if not is_used(position, COMPETITION):
-        count = _competitions(hand, moves, count)
+        count = _with_each_pair(COMPETITION, hand, moves, count)
     return count
 
 
@@ -249,31 +249,19 @@ def _trade_offs(hand: int, moves: Buffer, count: int) -> int:
 
 
 @rule
-def _gifts(hand: int, moves: Buffer, count: int) -> int:
+def _with_each_pair(kind: int, hand: int, moves: Buffer, count: int) -> int:
+    """Write the gifts or the competitions that begin with each pair of the hand."""
     left = kinds(hand)
     while left:
         top = left & -left
-        rest = hand - (top >> 3)
-        others = kinds(rest) & -top
+        others = kinds(hand - (top >> 3)) & -top
         while others:
             other = others & -others
             pair = (top >> 3) + (other >> 3)
-            count = _each_with(code(GIFT, pair, 0), kinds(rest - (other >> 3)) & -other, 0, moves, count)
-            others ^= other
-        left ^= top
-    return count
-
-
-@rule
-def _competitions(hand: int, moves: Buffer, count: int) -> int:
-    left = kinds(hand)
-    while left:
-        top = left & -left
-        rest = hand - (top >> 3)
-        others = kinds(rest) & -top
-        while others:
-            other = others & -others
-            count = _competitions_with(top, other, rest - (other >> 3), moves, count)
+            if kind == GIFT:
+                count = _each_with(code(GIFT, pair, 0), kinds(hand - pair) & -other, 0, moves, count)
+            else:
+                count = _competitions_with(top, other, hand - pair, moves, count)
             others ^= other
         left ^= top
     return count

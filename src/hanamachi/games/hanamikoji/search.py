@@ -32,6 +32,17 @@ def random_games(games: int, rounds: int, tiers_decide: bool, stream: Buffer) ->
 
     Return FIRST's wins, SECOND's wins and the number of decisions. Rounds is the edition's limit, -1 for none.
     """
+    return _games(games, rounds, tiers_decide, False, stream)
+
+
+@loop
+def sampled_games(games: int, rounds: int, tiers_decide: bool, stream: Buffer) -> tuple[int, int, int]:
+    """Play games of random actions with random cards, sampled without enumerating the moves; else the same."""
+    return _games(games, rounds, tiers_decide, True, stream)
+
+
+@rule
+def _games(games: int, rounds: int, tiers_decide: bool, sampled: bool, stream: Buffer) -> tuple[int, int, int]:
     cards = DECK_OF_CARDS.copy()
     moves = np.empty(rules.MOST_MOVES, dtype=np.int64)
     wins, losses, decisions = 0, 0, 0
@@ -39,7 +50,10 @@ def random_games(games: int, rounds: int, tiers_decide: bool, stream: Buffer) ->
         markers, number, why, winner = 0, 0, rules.GOES_ON, rules.NOBODY
         while why == rules.GOES_ON:
             shuffle(cards, stream)
-            markers = _random_round(rules.opening(cards, number & 1, markers), moves, stream)
+            if sampled:
+                markers = _sampled_deal(cards, number & 1, markers, stream)
+            else:
+                markers = _random_round(rules.opening(cards, number & 1, markers), moves, stream)
             number += 1
             decisions += DECISIONS_A_ROUND
             winner, why = rules.verdict(markers, _left(rounds, number), tiers_decide)
@@ -60,27 +74,6 @@ def _random_round(position: rules.Position, moves: Buffer, stream: Buffer) -> in
 @rule
 def _left(rounds: int, number: int) -> int:
     return rules.UNLIMITED if rounds == rules.UNLIMITED else rounds - number
-
-
-@loop
-def sampled_games(games: int, rounds: int, tiers_decide: bool, stream: Buffer) -> tuple[int, int, int]:
-    """Play games of random actions with random cards, sampled without enumerating the moves.
-
-    Return FIRST's wins, SECOND's wins and the number of decisions. Rounds is the edition's limit, -1 for none.
-    """
-    cards = DECK_OF_CARDS.copy()
-    wins, losses, decisions = 0, 0, 0
-    for _ in range(games):
-        markers, number, why, winner = 0, 0, rules.GOES_ON, rules.NOBODY
-        while why == rules.GOES_ON:
-            shuffle(cards, stream)
-            markers = _sampled_deal(cards, number & 1, markers, stream)
-            number += 1
-            decisions += DECISIONS_A_ROUND
-            winner, why = rules.verdict(markers, _left(rounds, number), tiers_decide)
-        wins += winner == 0
-        losses += winner == 1
-    return wins, losses, decisions
 
 
 # A row is cards in a certain order, three bits each, the first one lowest. While a hand's row is in random

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -311,7 +312,8 @@ def _as_seen(text: str, by_me: bool, scored: bool) -> str:
 @lru_cache(maxsize=1 << 16)
 def _legal(hand: int, used: int, offer: int) -> tuple[Move, ...]:
     """Return the legal moves, which depend on nothing else."""
-    buffer = [0] * rules.MOST_MOVES
+    # An array and not a list, so that compiled rules can write to it too.
+    buffer = array("q", bytes(8 * rules.MOST_MOVES))
     count = rules.legal(_NOTHING_DEALT._replace(hands=hand, used=used, offer=offer), buffer)
     return tuple(_BY_CODE[code] for code in buffer[:count])
 

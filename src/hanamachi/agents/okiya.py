@@ -1,0 +1,112 @@
+"""Who plays Okiya: a perfect player, and levels below it that look less far ahead.
+
+A level never errs at random. It judges what it sees, and its mistakes are what it does not see: a reply, a
+diagonal, a combination beyond its horizon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from hanamachi.core.errors import UnknownAgent
+from hanamachi.core.game import Agent, AnyGame, Move
+from hanamachi.games.okiya import rules
+from hanamachi.games.okiya.state import OkiyaState, OkiyaView
+
+if TYPE_CHECKING:
+    from hanamachi.games.okiya.analysis import Solution
+
+
+@dataclass
+class PerfectAgent:
+    """Wins as fast and loses as slowly as possible, and leaves the opponent the most ways to go wrong."""
+
+    game: AnyGame
+    name: str = "perfect"
+
+    def choose(self, view: OkiyaView, rng: Random, /) -> Move:
+        """Return one of the best moves."""
+        # Imported here because compiled code is not needed before the first move.
+        from hanamachi.games.okiya.analysis import solve
+
+        state: OkiyaState = self.game.imagine(view, rng)
+        best = solve(state).best
+        if len(best) == 1:
+            return best[0]
+        traps = {move: _traps(state.play(move), solve) for move in best}
+        most = max(traps.values())
+        return rng.choice([move for move in best if traps[move] == most])
+
+
+def _traps(state: OkiyaState, solve: Callable[[OkiyaState], Solution]) -> tuple[int, int]:
+    """Count the replies that throw a result away, then those that merely make it come sooner or later."""
+    if state.result is not None:
+        return 0, 0
+    solution = solve(state)
+    kept = [verdict for verdict in solution.moves.values() if verdict.value == solution.verdict.value]
+    return len(solution.moves) - len(kept), len(kept) - len(solution.best)
+
+
+@dataclass(frozen=True)
+class Level:
+    """How far a player looks ahead, in plies, and which patterns it notices when it thinks of replies."""
+
+    horizon: int
+    notices: tuple[int, ...] = rules.LINES + rules.SQUARES
+
+
+ROWS_AND_COLUMNS = rules.LINES[:8]
+
+LEVELS = {
+    1: Level(horizon=1, notices=ROWS_AND_COLUMNS),
+    2: Level(horizon=2, notices=ROWS_AND_COLUMNS),
+    3: Level(horizon=2),
+    4: Level(horizon=5),
+    5: Level(horizon=8),
+    6: Level(horizon=10),
+}
+"""1 sees its own wins only; 2 also replies, but not along diagonals or in squares; 3 all replies; then combinations."""
+
+
+@dataclass
+class LevelAgent:
+    """Takes the best of what it sees, and what looks best at a glance where it sees no difference."""
+
+    game: AnyGame
+    sight: Level
+    name: str
+
+    def choose(self, view: OkiyaView, rng: Random, /) -> Move:
+        """Return the move that this level takes for the best."""
+        # Imported here because compiled code is not needed before the first move.
+        from hanamachi.games.okiya import analysis, search
+
+        state: OkiyaState = self.game.imagine(view, rng)
+        position, shapes = analysis.running(state), search.shapes(self.sight.notices)
+        scores = search.scores(position, shapes, self.sight.horizon, analysis.is_block(state))
+        appeals = search.appeals(position, shapes)
+        return _favourite(view.legal, {move: (scores[move.id], appeals[move.id]) for move in view.legal}, rng)
+
+
+def _favourite(moves: Sequence[Move], merits: Mapping[Move, tuple[int, int]], rng: Random) -> Move:
+    best = max(merits.values())
+    return rng.choice([move for move in moves if merits[move] == best])
+
+
+def _perfect(game: AnyGame, argument: str | None) -> Agent:
+    if argument is not None:
+        raise UnknownAgent(f"perfect takes no argument, not {argument!r}")
+    return PerfectAgent(game)
+
+
+def _level(game: AnyGame, argument: str | None) -> Agent:
+    for level, sight in LEVELS.items():
+        if argument == str(level):
+            return LevelAgent(game, sight, f"level:{level}")
+    raise UnknownAgent(f"okiya has level:1 to level:{max(LEVELS)}, not level:{argument or ''}")
+
+
+AGENTS: dict[str, Callable[[AnyGame, str | None], Agent]] = {"perfect": _perfect, "level": _level}

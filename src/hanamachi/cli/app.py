@@ -1,0 +1,111 @@
+"""The command ``hanamachi`` and its sub-commands."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer.core import TyperGroup
+
+from hanamachi.cli.arena import arena
+from hanamachi.cli.errors import explained
+from hanamachi.games import names
+
+
+class _Explaining(TyperGroup):
+    """A group whose commands, those of the games included, need not care how errors are shown."""
+
+    def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
+        with explained():
+            return super().invoke(ctx)
+
+
+app = typer.Typer(
+    cls=_Explaining,
+    help="Play, replay and check games of the Kyoto tea houses.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        import hanamachi
+
+        typer.echo(f"hanamachi {hanamachi.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _hanamachi(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Play, replay and check games of the Kyoto tea houses."""
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="Which game; asked if not given.")] = None,
+    *,
+    against: Annotated[str | None, typer.Option(help="human, or an agent such as random; asked if not given.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", help="An option of the game, such as edition=iello.")
+    ] = None,
+    first: Annotated[str, typer.Option(help="Who begins the first round: me, opponent or random.")] = "random",
+    name: Annotated[str | None, typer.Option(help="Your name.")] = None,
+    opponent_name: Annotated[str | None, typer.Option(help="The other player's name.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Play a game that can be repeated exactly.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where to keep the game.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="A saved game to go on with.")] = None,
+) -> None:
+    """Play a game in this terminal, against the computer or a friend beside you."""
+    from hanamachi.cli.play import play as start
+    from hanamachi.cli.seating import Wishes
+
+    start(Wishes(game, against, tuple(option or ()), first, name, opponent_name, seed), save, resume)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    ply: Annotated[int | None, typer.Option(help="Show the position after that many deals and moves only.")] = None,
+) -> None:
+    """Step through a recorded game with all cards open."""
+    from hanamachi.cli.replay import replay as show
+
+    show(file, ply)
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(help="A record.")]) -> None:
+    """Check that a record's deals follow from the seed committed to before the game."""
+    from hanamachi.cli.verify import verify as check
+
+    check(file)
+
+
+app.command()(arena)
+
+
+def _mount_games() -> None:
+    """Add the commands of every game that has a module of its name here."""
+    for name in names():
+        module = f"{__package__}.{name}"
+        if importlib.util.find_spec(module) is not None:
+            app.add_typer(importlib.import_module(module).app, name=name)
+
+
+_mount_games()
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

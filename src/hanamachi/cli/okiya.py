@@ -1,0 +1,205 @@
+"""``hanamachi okiya``: solve, analyse, pose puzzles, draw gardens, count."""
+
+from __future__ import annotations
+
+import json as json_format
+import random
+from datetime import date
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hanamachi.cli.errors import explained
+from hanamachi.core.errors import NotationError
+from hanamachi.core.game import split_moves
+
+if TYPE_CHECKING:
+    from hanamachi.games.okiya.census import Census
+    from hanamachi.games.okiya.puzzles import Puzzle
+    from hanamachi.games.okiya.state import OkiyaState
+
+app = typer.Typer(no_args_is_help=True, help="Study Okiya: perfect play, puzzles, gardens, statistics.")
+
+MOST_SEEDS = 1 << 23
+
+
+class FullGarden(StrEnum):
+    """What a full garden without a line or square counts as."""
+
+    BLOCK = "block"
+    DRAW = "draw"
+
+
+class BalanceKind(StrEnum):
+    """What a balanced garden is."""
+
+    UNFORCED = "unforced"
+    SINGLE = "single"
+
+
+GardenArgument = Annotated[str, typer.Argument(help="Sixteen tiles row by row, as in MSCTPBIR/…/…/….")]
+MovesOption = Annotated[str, typer.Option(help='Cells taken so far, as in "a1 b3".')]
+FullGardenOption = Annotated[FullGarden, typer.Option(help="What a full garden counts as.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+SeedOption = Annotated[int | None, typer.Option(min=0, help="Repeats the same choice; random without.")]
+CountOption = Annotated[int, typer.Option(min=1, help="How many.")]
+
+
+@app.command()
+@explained()
+def solve(
+    garden: GardenArgument,
+    moves: MovesOption = "",
+    full_garden: FullGardenOption = FullGarden.BLOCK,
+    json: JsonOption = False,
+) -> None:
+    """Tell how the round ends under best play, and how after each move."""
+    from hanamachi.games.okiya import analysis
+
+    state = _state(garden, moves, full_garden)
+    solution = analysis.solve(state)
+    if json:
+        typer.echo(json_format.dumps(solution.to_json()))
+        return
+    from hanamachi.cli import okiya_board
+
+    okiya_board.show(state, solution.moves)
+    best = ", ".join(move.text for move in solution.best)
+    typer.echo(f"{solution.to_move} to move: {solution.verdict} (best: {best})")
+
+
+@app.command()
+@explained()
+def analyse(
+    garden: GardenArgument,
+    moves: MovesOption = "",
+    full_garden: FullGardenOption = FullGarden.BLOCK,
+    json: JsonOption = False,
+) -> None:
+    """Tell each move's result, why, and how the round would go on."""
+    from hanamachi.games.okiya import analysis
+
+    state = _state(garden, moves, full_garden)
+    analysed = analysis.analyse(state)
+    if json:
+        typer.echo(json_format.dumps(analysed.to_json()))
+        return
+    from hanamachi.cli import okiya_board
+
+    okiya_board.show(state, {move.move: move.verdict for move in analysed.moves})
+    typer.echo(f"{analysed.to_move} to move: {analysed.verdict}\n")
+    for move in analysed.moves:
+        typer.echo(f"{move.move}  {move.verdict!s:<10}  {' '.join(map(str, move.line))}")
+        if move.reason is not None:
+            typer.echo(f"    {move.reason}")
+
+
+@app.command()
+@explained()
+def puzzle(
+    seed: SeedOption = None,
+    day: Annotated[str | None, typer.Option("--date", help="Whose puzzle, as in 2026-03-21; else today's.")] = None,
+    plies: Annotated[int | None, typer.Option(help="In how many plies it is won: 3, 5, 7 or 9.")] = None,
+    count: CountOption = 1,
+    solution: Annotated[bool, typer.Option("--solution", help="Tell the solution too.")] = False,
+    json: JsonOption = False,
+) -> None:
+    """Pose a puzzle: find the only move that wins."""
+    from itertools import islice
+
+    from hanamachi.games.okiya.puzzles import puzzle_of_the_day, puzzles
+
+    if seed is None and plies is None and count == 1:
+        chosen = [puzzle_of_the_day(_date(day))]
+    else:
+        chosen = list(islice(puzzles(_date(day).isoformat() if seed is None else seed, plies), count))
+    for one in chosen:
+        _print_puzzle(one, solution, json)
+
+
+def _print_puzzle(puzzle: Puzzle, solution: bool, json: bool) -> None:
+    if json:
+        typer.echo(json_format.dumps(puzzle.to_json()))
+        return
+    from hanamachi.cli import okiya_board
+
+    okiya_board.show(puzzle.state, {})
+    typer.echo(f"{puzzle.state.to_move} to move and win in {puzzle.plies} plies. Difficulty {puzzle.difficulty} of 5.")
+    typer.echo(f"position: {puzzle.state.garden} {' '.join(move.text for move in puzzle.state.history)}")
+    if solution:
+        typer.echo(f"solution: {' '.join(move.text for move in puzzle.line)}")
+
+
+@app.command()
+@explained()
+def garden(
+    balanced: Annotated[bool, typer.Option("--balanced", help="Only gardens that keep a match open.")] = False,
+    kind: Annotated[
+        BalanceKind, typer.Option(help="unforced: the first player cannot force a win; single: one opening does.")
+    ] = BalanceKind.UNFORCED,
+    seed: SeedOption = None,
+    count: CountOption = 1,
+) -> None:
+    """Draw a garden."""
+    from hanamachi.games.okiya import Game
+    from hanamachi.games.okiya.gardens import Balance, balanced_garden
+
+    rng = random.Random(seed)
+    for _ in range(count):
+        typer.echo(str(balanced_garden(rng, Balance(kind)) if balanced else Game().shuffle(rng)))
+
+
+@app.command()
+@explained()
+def census(
+    gardens: Annotated[int, typer.Option(min=1, max=1 << 40, help="How many gardens to count in all.")],
+    workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEEDS, help="Which gardens.")] = 1,
+    state: Annotated[Path, typer.Option(help="Where to keep the count, to resume.")] = Path("okiya-census.json"),
+) -> None:
+    """Count what perfect play makes of random gardens; stop and resume as you like."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from hanamachi.games.okiya.census import load, save, take
+
+    counted = load(state, seed)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        bar = progress.add_task("gardens", total=gardens, completed=counted.gardens)
+        for grown in take(counted, gardens, workers):
+            save(state, grown)
+            progress.update(bar, completed=grown.gardens)
+            counted = grown
+    _print_census(counted)
+
+
+def _print_census(census: Census) -> None:
+    from hanamachi.games.okiya.census import shares
+
+    typer.echo(f"{census.gardens:,} gardens of seed {census.seed}; shares with 95% Wilson intervals")
+    topic = ""
+    for share in shares(census):
+        if share.topic != topic:
+            topic = share.topic
+            typer.echo(f"\n{topic}")
+        typer.echo(f"  {share.name:<9} {share.share:8.3%}  [{share.low:.3%}, {share.high:.3%}]")
+
+
+def _state(garden: str, moves: str, full_garden: FullGarden) -> OkiyaState:
+    from hanamachi.games.okiya import Game
+
+    game = Game(full_garden=full_garden.value)
+    state = game.start().deal(game.deal(garden))
+    for text in split_moves(moves):
+        state = state.play(game.move(text))
+    return state
+
+
+def _date(text: str | None) -> date:
+    try:
+        return date.today() if text is None else date.fromisoformat(text)
+    except ValueError:
+        raise NotationError(f"{text!r} is not a date such as 2026-03-21") from None

@@ -1,0 +1,51 @@
+"""A garden drawn in the terminal, with what is known of its moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from hanamachi.core.game import Move, Seat
+from hanamachi.games.okiya.analysis import Value, Verdict
+from hanamachi.games.okiya.notation import TILE_TEXTS
+from hanamachi.games.okiya.state import MOVES, OkiyaState
+
+TOKENS = {Seat.FIRST: "●", Seat.SECOND: "○"}
+SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "-"}
+COLOURS = {Value.WIN: "green", Value.DRAW: "yellow", Value.LOSS: "red"}
+
+
+def show(state: OkiyaState, verdicts: Mapping[Move, Verdict]) -> None:
+    """Draw the garden: tiles, tokens, and under each tile that may be taken how the round would end."""
+    table = Table(box=box.ROUNDED, show_lines=True)
+    for heading in ("", "a", "b", "c", "d"):
+        table.add_column(heading, justify="center", min_width=3 if heading else 1)
+    cells = [_cell(state, move, verdicts.get(move)) for move in MOVES]
+    for row in range(4):
+        table.add_row(str(row + 1), *cells[4 * row : 4 * row + 4])
+    console = Console(highlight=False)
+    console.print(table)
+    console.print(_legend(state, bool(verdicts)))
+
+
+def _cell(state: OkiyaState, move: Move, verdict: Verdict | None) -> str:
+    view = state.view(None)
+    assert state.garden is not None
+    owner = view.tokens[move.id]
+    face = TILE_TEXTS[state.garden.pieces[move.id]] if owner is None else TOKENS[owner]
+    if verdict is None:
+        return f"{face}\n"
+    colour = COLOURS[verdict.value]
+    return f"{face}\n[{colour}]{SIGNS[verdict.value]}{verdict.plies}[/{colour}]"
+
+
+def _legend(state: OkiyaState, judged: bool) -> str:
+    parts = [f"{TOKENS[seat]} {seat}" for seat in Seat]
+    if last := state.view(None).last:
+        parts.append(f"last tile taken: {last}")
+    if judged:
+        parts.append("+ win, = draw, - loss, in plies")
+    return "   ".join(parts)

@@ -1,0 +1,314 @@
+"""A game at one terminal: turns, commands, and a way out that never loses the game."""
+
+from __future__ import annotations
+
+import shlex
+import signal
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from types import FrameType
+
+import typer
+from rich.console import RenderableType
+from rich.text import Text
+
+from hanamachi.cli.board import board_of
+from hanamachi.cli.files import check_new, write_record
+from hanamachi.cli.screen import ACCENT, SOFT, WRONG, Screen
+from hanamachi.cli.seating import Wishes, new_table, saved_table
+from hanamachi.cli.table import Played, Table
+from hanamachi.core.errors import HanamachiError, IllegalMove, OptionError, RecordError
+from hanamachi.core.game import Move, Seat, join_moves
+from hanamachi.core.menu import Choice, Menu
+
+INTERRUPTED = 130
+
+HELP = """\
+a move    in the notation below
+Enter     pick a move from a list (or: list)
+undo      go back to your last decision
+history   what has been played so far
+rules     how the game goes
+save      keep the game now (save FILE: in that file from now on)
+quit      keep the game and leave; Ctrl-C does the same
+"""
+
+
+class Quit(Exception):
+    """A player wants to leave."""
+
+
+def play(wishes: Wishes, save: Path | None, resume: Path | None) -> None:
+    """Play a new or a saved game until it ends or somebody leaves."""
+    screen = Screen()
+    try:
+        session = _resumed(resume, wishes, save, screen) if resume else _started(wishes, save, screen)
+    except (EOFError, KeyboardInterrupt):
+        screen.print("\nNo game was begun.")
+        raise typer.Exit(INTERRUPTED) from None
+    _treat_hangup_as_interrupt()
+    session.run()
+
+
+def _started(wishes: Wishes, save: Path | None, screen: Screen) -> Session:
+    if save is not None:
+        check_new(save)
+    table = new_table(wishes, screen)
+    default = Path(f"{table.state.game.name}-{datetime.now():%Y%m%d-%H%M%S}.hana")
+    return Session(table, save or default, Random(wishes.seed), screen)
+
+
+def _resumed(path: Path, wishes: Wishes, save: Path | None, screen: Screen) -> Session:
+    if wishes != Wishes(seed=wishes.seed):
+        raise OptionError("a saved game goes on as it began: with --resume, only --save and --seed can be given")
+    if save is not None and save != path:
+        check_new(save)
+    return Session(saved_table(path), save or path, Random(wishes.seed), screen)
+
+
+def _treat_hangup_as_interrupt() -> None:
+    """Keep the game when the window is closed or the machine shuts down."""
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), interrupt)
+
+
+class Session:
+    """One sitting at a table."""
+
+    def __init__(self, table: Table, path: Path, rng: Random, screen: Screen) -> None:
+        self._table = table
+        self._path = path
+        self._rng = rng
+        self._screen = screen
+        self._board = board_of(table.state.game)
+        self._watcher: Seat | None = None
+        self._notice = Text(f"Deals sealed: {table.dealer.commitment}", SOFT)
+        self._commands: dict[str, Callable[[str], None]] = {
+            "undo": self._undo,
+            "help": self._help,
+            "?": self._help,
+            "rules": self._rules,
+            "history": self._history,
+            "save": self._save,
+            "quit": self._quit,
+            "q": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play until the game ends or somebody leaves; keep it in either case."""
+        try:
+            while self._table.state.outcome is None:
+                self._step()
+        except (Quit, EOFError):
+            self._leave()
+        except KeyboardInterrupt:
+            self._leave()
+            raise typer.Exit(INTERRUPTED) from None
+        except BaseException:
+            # A closed pipe, a failing agent: the game goes down with neither.
+            self._keep()
+            raise
+        else:
+            self._finish()
+
+    def _step(self) -> None:
+        state = self._table.state
+        if state.to_move is not None:
+            self._turn(state.to_move)
+        elif self._table.record.rounds and not self._between_rounds():
+            return
+        else:
+            self._table.deal()
+
+    def _turn(self, seat: Seat) -> None:
+        player = self._table.players[seat]
+        if player.agent is None:
+            self._person_decides(seat)
+            return
+        self._screen.print(Text(f"{player.name} is thinking …", SOFT))
+        self._table.play(player.agent.choose(self._table.state.view(seat), self._rng))
+
+    def _person_decides(self, seat: Seat) -> None:
+        if not self._hand_over(seat):
+            return
+        self._show_turn(seat)
+        text, menu = self._screen.ask(), self._board.menu(self._table.state.view(seat))
+        if not text or text.lower() == "list":
+            self._pick(menu)
+        elif isinstance(further := menu.pick(text), Menu):
+            self._pick(further)
+        elif not self._obey(text):
+            self._try(text)
+
+    def _hand_over(self, seat: Seat) -> bool:
+        """Hide one person's screen before another looks at it; tell whether it is that other's turn still."""
+        if not self._is_shared or self._watcher is seat:
+            return True
+        self._watcher = None
+        self._screen.wipe()
+        name = self._table.players[seat].name
+        self._screen.print(*self._notices(), Text(f"Pass the keyboard to {name}.", ACCENT), Text(""))
+        if self._obey(self._screen.ask(f"{name}, press Enter when nobody else is looking. ")):
+            return False
+        self._watcher = seat
+        return True
+
+    @property
+    def _is_shared(self) -> bool:
+        return self._board.HIDES and len(self._table.people) > 1
+
+    def _show_turn(self, seat: Seat) -> None:
+        view, names = self._table.state.view(seat), self._table.names
+        turn = Text(f"{names[seat]}, your turn: " if names[seat] != "You" else "Your turn: ", ACCENT)
+        self._page(
+            Text(self._board.heading(self._table.state.game, view, names), "bold"),
+            Text(),
+            self._board.render(view, names),
+            Text(),
+            *self._told(self._table.news(seat), seat),
+            *self._notices(),
+            turn.append(self._board.hint(view), "not bold"),
+            Text("Type a move, Enter for a list, help, undo or quit.", SOFT),
+        )
+
+    def _page(self, *contents: RenderableType) -> None:
+        if self._is_shared:
+            self._screen.wipe()
+        self._screen.page(*contents)
+
+    def _told(self, moves: Iterable[Played], seat: Seat | None) -> list[Text]:
+        """Tell moves in words, as that seat may know them."""
+        return [Text(self._tell(move, seat)) for move in moves]
+
+    def _tell(self, played: Played, seat: Seat | None) -> str:
+        text = played.before.glimpse(played.move, seat)
+        return f"{self._table.names[played.seat]} {self._board.describe(text, played.before.view(seat))}."
+
+    def _notices(self) -> list[Text]:
+        """Return what is to be said once, if anything is."""
+        notice, self._notice = self._notice, Text()
+        return [notice] if notice else []
+
+    def _obey(self, text: str) -> bool:
+        """Carry out a command; tell whether it was one."""
+        word, _, rest = text.partition(" ")
+        command = self._commands.get(word.lower())
+        if command is not None:
+            command(rest.strip())
+        return command is not None
+
+    def _try(self, text: str) -> None:
+        """Play a move written down, or say why it cannot be played."""
+        try:
+            self._table.play(self._table.state.game.move(text))
+        except IllegalMove:
+            self._notice = Text(f"{text} cannot be played now.", WRONG)
+        except HanamachiError as error:
+            message = str(error)
+            self._notice = Text(f"{message[:1].upper()}{message[1:]}.", WRONG)
+
+    def _pick(self, menu: Menu) -> None:
+        """Play a move picked step by step, unless the person would rather not."""
+        choice: Choice | None = menu
+        while isinstance(choice, Menu):
+            choice = self._pick_from(choice)
+        if isinstance(choice, Move):
+            self._table.play(choice)
+
+    def _pick_from(self, menu: Menu) -> Choice | None:
+        """Return the answer to a menu's question, or None if the person would rather not."""
+        self._screen.show_menu(menu)
+        while text := self._screen.ask("Number (Enter: back) > "):
+            choice = menu.pick(text)
+            if choice is not None or self._obey(text):
+                return choice
+            self._screen.print(f"{text!r} is not in the list.")
+        return None
+
+    def _undo(self, _: str) -> None:
+        self._notice = Text("Taken back." if self._table.undo() else "There is nothing to take back.", SOFT)
+
+    def _help(self, _: str) -> None:
+        self._read(HELP + "\n" + self._board.NOTATION + f"\n\nDeals sealed: {self._table.dealer.commitment}")
+
+    def _rules(self, _: str) -> None:
+        self._read(self._board.RULES)
+
+    def _history(self, _: str) -> None:
+        *earlier, _now = self._table.record.redacted(self._viewer).rounds
+        lines = [f"Round {number}: {join_moves(round_.moves)}" for number, round_ in enumerate(earlier, start=1)]
+        told = self._told(self._table.played(), self._viewer)
+        self._read("\n".join([*lines, *map(str, told)]) or "Nothing has been played yet.")
+
+    @property
+    def _viewer(self) -> Seat | None:
+        """Whoever may look at the screen now: the one person, the one whose turn it is, or anybody."""
+        return self._table.people[0] if len(self._table.people) == 1 else self._watcher
+
+    def _read(self, text: str) -> None:
+        self._page(Text(text), Text())
+        self._screen.ask("Press Enter to go back to the game. ")
+
+    def _save(self, file: str) -> None:
+        path = Path(file).expanduser() if file else self._path
+        try:
+            if path != self._path:
+                check_new(path)
+            write_record(self._table.record, path)
+        except RecordError as error:
+            self._notice = Text(f"Not saved: {error}.", WRONG)
+        else:
+            self._path, self._notice = path, Text(f"Saved in {path}.", SOFT)
+
+    def _quit(self, _: str) -> None:
+        raise Quit
+
+    def _between_rounds(self) -> bool:
+        """Report the round that has ended; tell whether the next one may be dealt."""
+        self._watcher = None
+        self._show_report()
+        return not self._obey(self._screen.ask("Press Enter for the next round (or type undo, save, quit). "))
+
+    def _show_report(self) -> None:
+        seat, names = self._viewer, self._table.names
+        view = self._table.state.view(seat)
+        self._page(
+            Text(self._board.heading(self._table.state.game, view, names), "bold"),
+            Text(),
+            *self._told(self._table.news(seat)[-3:], seat),
+            Text(),
+            self._board.report(view, names),
+            Text(),
+            *self._notices(),
+        )
+
+    def _finish(self) -> None:
+        self._keep()
+        self._watcher = None
+        self._show_report()
+        file = shlex.quote(str(self._path))
+        self._screen.print(f"Saved in {file}. See it again or check the deals:")
+        self._screen.print(f"  hanamachi replay {file}\n  hanamachi verify {file}")
+
+    def _leave(self) -> None:
+        # Kept before anything is printed: the terminal may be gone.
+        self._keep()
+        if self._is_shared:
+            self._screen.wipe()
+        file = shlex.quote(str(self._path))
+        self._screen.print(f"\nSaved in {file}. Go on with:\n  hanamachi play --resume {file}")
+
+    def _keep(self) -> None:
+        """Save the game; where that is impossible show it, so that it is not lost."""
+        try:
+            write_record(self._table.record, self._path)
+        except RecordError:
+            typer.echo(str(self._table.record))
+            raise

@@ -1,0 +1,112 @@
+"""Stepping through a record with all cards open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from hanamachi.cli.board import board_of
+from hanamachi.cli.files import read_record
+from hanamachi.cli.keys import Keys, keys
+from hanamachi.cli.screen import ACCENT, SOFT, Screen
+from hanamachi.core.errors import RecordError
+from hanamachi.core.game import Deal, Seat, State
+from hanamachi.core.record import Record
+
+NEXT, BACK = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC"), ("b", "\x1b[D", "\x1bOD", "\x7f")
+LEAVE = ("q", "", "\x03", "\x04")
+KEYS = "Enter or → next · b or ← back · number and Enter: go there · f flip · q quit"
+
+
+def replay(file: Path, ply: int | None) -> None:
+    """Show one position, all of them, or whichever a person at a terminal asks for."""
+    player = Replayer(read_record(file), Screen())
+    if ply is not None:
+        player.print(ply)
+    elif player.screen.is_interactive:
+        player.browse()
+    else:
+        for number in range(player.last + 1):
+            player.print(number)
+
+
+class Replayer:
+    """A record opened at some ply, seen from one side of the table."""
+
+    def __init__(self, record: Record, screen: Screen) -> None:
+        self.screen = screen
+        self._board = board_of(record.game)
+        self._record = record
+        self._events = list(record.events())
+        self._states: list[State[Any]] = list(record.states())
+        self._names = tuple(record.headers.get(str(seat).capitalize(), str(seat)) for seat in Seat)
+        self._seat = Seat.FIRST
+
+    @property
+    def last(self) -> int:
+        """The number of the last ply."""
+        return len(self._events)
+
+    def print(self, ply: int) -> None:
+        """Print one position below what came before."""
+        if not 0 <= ply <= self.last:
+            raise RecordError(f"the record has plies 0 to {self.last}, not {ply}")
+        self.screen.print(*self._page(ply), Text())
+
+    def browse(self) -> None:
+        """Let a person step through the game."""
+        ply: int | None = 0
+        with keys() as key:
+            while ply is not None:
+                self.screen.page(*self._page(ply), Text(), Text(KEYS, SOFT))
+                ply = self._next(ply, key)
+
+    def _next(self, ply: int, key: Keys) -> int | None:
+        """Return the ply that a key asks for; None to leave."""
+        pressed = _pressed(key)
+        if pressed in LEAVE:
+            return None
+        if pressed == "f":
+            self._seat = self._seat.other
+        if pressed.isdecimal():
+            return min(_number(pressed, key), self.last)
+        return max(0, min(self.last, ply + (pressed in NEXT) - (pressed in BACK)))
+
+    def _page(self, ply: int) -> list[RenderableType]:
+        state = self._states[ply]
+        view, across = state.view(self._seat), state.view(self._seat.other)
+        is_round_over = ply > 0 and state.to_move is None
+        return [
+            Text(self._board.heading(state.game, view, self._names), "bold"),
+            Text(),
+            self._board.report(view, self._names) if is_round_over else self._board.render(view, self._names, across),
+            Text(),
+            Text(f"Ply {ply} of {self.last}: ", ACCENT).append(self._what_happened(ply), "not bold"),
+        ]
+
+    def _what_happened(self, ply: int) -> str:
+        if ply == 0:
+            return "before the first deal."
+        event, before = self._events[ply - 1], self._states[ply - 1]
+        if isinstance(event, Deal):
+            return f"dealt {event.text}."
+        assert before.to_move is not None
+        words = self._board.describe(event.text, before.view(before.to_move))
+        return f"{event.text}, {self._names[before.to_move]} {words}."
+
+
+def _pressed(key: Keys) -> str:
+    try:
+        return key()
+    except (EOFError, KeyboardInterrupt):
+        return LEAVE[0]
+
+
+def _number(digits: str, key: Keys) -> int:
+    """Return the number that begins with these digits and ends with the first other key."""
+    while (pressed := _pressed(key)).isdecimal():
+        digits += pressed
+    return int(digits[:9])

@@ -1,0 +1,84 @@
+"""The terminal: what is shown, wiped and asked."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+from rich.columns import Columns
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from hanamachi.core.menu import Menu
+
+ACCENT, SOFT, WRONG = "bold #D2B062", "dim", "#D9534F"
+CLEAR = "\x1b[H\x1b[2J"
+CLEAR_SCROLLBACK = "\x1b[3J"
+BLANK_LINES = 60
+
+
+class Screen:
+    """Shows one page at a time and asks one question at a time."""
+
+    def __init__(self) -> None:
+        # What cannot be encoded or decoded is worth a question mark, never a lost game.
+        for stream in (sys.stdin, sys.stdout):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        self._console = Console(markup=False, highlight=False, emoji=False)
+
+    @property
+    def is_interactive(self) -> bool:
+        """Whether somebody is looking and can press keys, rather than a file or a pipe."""
+        return self._console.is_terminal and sys.stdin is not None and sys.stdin.isatty()
+
+    def page(self, *contents: RenderableType) -> None:
+        """Show something from the top of the screen, or below what came before where there is no screen."""
+        if self._can_clear:
+            self._write(CLEAR)
+        else:
+            self._console.print()
+        self.print(*contents)
+
+    def wipe(self) -> None:
+        """Leave nothing of what was shown, neither on the screen nor above it."""
+        self._write(CLEAR + CLEAR_SCROLLBACK if self._can_clear else "\n" * BLANK_LINES)
+
+    def print(self, *contents: RenderableType) -> None:
+        """Show something below what came before."""
+        for content in contents:
+            self._console.print(content)
+
+    def ask(self, prompt: str = "> ") -> str:
+        """Return one line of input, without the blanks around it."""
+        if sys.stdin is None:
+            raise EOFError
+        return input(prompt).strip()
+
+    def show_menu(self, menu: Menu) -> None:
+        """Show a question and its numbered answers, side by side where they are short."""
+        self.print(Text(menu.question, ACCENT))
+        width = len(str(max(option.number for option in menu.options)))
+        self.print(Columns([f"{option.number:>{width}}  {option.label}" for option in menu.options], padding=(0, 3)))
+
+    def choose(self, question: str, answers: Sequence[tuple[str, str]]) -> str:
+        """Return the name of one of the (name, label) answers, picked by number or name; ask until it is one."""
+        self.print(Text(question, ACCENT))
+        table = Table.grid(padding=(0, 2))
+        for number, (name, label) in enumerate(answers, start=1):
+            table.add_row(f"  {number}", name, Text(label, SOFT))
+        self.print(table)
+        picks = {str(number): name for number, (name, _) in enumerate(answers, start=1)} | {n: n for n, _ in answers}
+        while (text := self.ask().lower()) not in picks:
+            self.print(f"{text!r} is not one of them: type a number from 1 to {len(answers)}, or a name.")
+        return picks[text]
+
+    @property
+    def _can_clear(self) -> bool:
+        return self._console.is_terminal and not self._console.is_dumb_terminal
+
+    def _write(self, text: str) -> None:
+        self._console.file.write(text)
+        self._console.file.flush()

@@ -1,0 +1,277 @@
+"""What perfect play says about a round, in values that read well: solutions, lines and reasons.
+
+``solve`` tells how every move ends; ``analyse`` adds how the round would go on and, where there is one, a
+reason that a player would give. A reason is a code with its cells, so that a page can say it in any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from hanamachi.core.errors import HanamachiError
+from hanamachi.core.game import Move, Seat
+from hanamachi.games.okiya import rules, search
+from hanamachi.games.okiya.notation import CELL_TEXTS
+from hanamachi.games.okiya.rules import Position
+from hanamachi.games.okiya.state import MOVES, OkiyaState
+
+
+class Value(StrEnum):
+    """How a round ends for the side to move, if both play their best."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A value and how many plies are left until it is reached: a move that wins at once takes 1."""
+
+    value: Value
+    plies: int
+
+    def __str__(self) -> str:
+        return f"{self.value} in {self.plies}"
+
+
+@dataclass(frozen=True)
+class Solution:
+    """How a round ends from here, and how after each legal move, seen by the side to move."""
+
+    to_move: Seat
+    verdict: Verdict
+    moves: Mapping[Move, Verdict]
+
+    @cached_property
+    def best(self) -> tuple[Move, ...]:
+        """The moves that keep the verdict: the fastest wins, the slowest losses."""
+        return tuple(move for move, verdict in self.moves.items() if verdict == self.verdict)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the solution as plain data."""
+        moves = {move.text: _plain(verdict) for move, verdict in self.moves.items()}
+        return {"to_move": str(self.to_move), **_plain(self.verdict), "moves": moves}
+
+
+def _plain(verdict: Verdict) -> dict[str, object]:
+    return {"value": str(verdict.value), "plies": verdict.plies}
+
+
+class Idea(StrEnum):
+    """What a move does that a player would point out."""
+
+    COMPLETES_LINE = "completes a line"
+    COMPLETES_SQUARE = "completes a square"
+    LEAVES_NO_TILE = "leaves no tile"
+    FILLS_GARDEN = "fills the garden"
+    GIVES_LINE = "gives a line"
+    GIVES_SQUARE = "gives a square"
+    GIVES_NO_TILE = "can be left without a tile"
+    TWO_THREATS = "makes two threats"
+    NO_SAFE_REPLY = "leaves no safe reply"
+    STOPS_FOUR = "stops four"
+    ONE_SAFE_REPLY = "leaves one safe reply"
+    ONLY_MOVE = "the only move"
+
+
+_SENTENCES = {
+    Idea.COMPLETES_LINE: "Completes the line {cells}.",
+    Idea.COMPLETES_SQUARE: "Completes the square {cells}.",
+    Idea.LEAVES_NO_TILE: "Leaves the opponent no tile to take.",
+    Idea.FILLS_GARDEN: "Fills the garden.",
+    Idea.GIVES_LINE: "Lets the opponent complete a line at {cells}.",
+    Idea.GIVES_SQUARE: "Lets the opponent complete a square at {cells}.",
+    Idea.GIVES_NO_TILE: "Lets the opponent take {cells}, after which there is no tile to take.",
+    Idea.TWO_THREATS: "Makes two threats, {cells}: no reply meets them both.",
+    Idea.NO_SAFE_REPLY: "Threatens {cells}, and every reply opens the way there.",
+    Idea.STOPS_FOUR: "Takes the cell where the opponent would complete four.",
+    Idea.ONE_SAFE_REPLY: "Leaves the opponent one safe reply, {cells}.",
+    Idea.ONLY_MOVE: "The only move that does not throw the round away.",
+}
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a move is good or bad: an idea and the cells it is about."""
+
+    idea: Idea
+    cells: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return _SENTENCES[self.idea].format(cells=_listed(self.cells))
+
+    def to_json(self) -> dict[str, object]:
+        """Return the reason as plain data: what a page translates, and an English sentence."""
+        return {"idea": self.idea.name.lower(), "cells": list(self.cells), "text": str(self)}
+
+
+@dataclass(frozen=True)
+class MoveAnalysis:
+    """What becomes of a move: its verdict, the line of best play that begins with it, and a reason if any."""
+
+    move: Move
+    verdict: Verdict
+    line: tuple[Move, ...]
+    reason: Reason | None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the move's analysis as plain data."""
+        line = [move.text for move in self.line]
+        return {**_plain(self.verdict), "line": line, "reason": self.reason and self.reason.to_json()}
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """Everything worth knowing about a running round; moves from best to worst."""
+
+    to_move: Seat
+    verdict: Verdict
+    moves: tuple[MoveAnalysis, ...]
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The round as it would go on if both played their best."""
+        return self.moves[0].line
+
+    def to_json(self) -> dict[str, object]:
+        """Return the analysis as plain data, moves from best to worst."""
+        moves = {move.move.text: move.to_json() for move in self.moves}
+        return {"to_move": str(self.to_move), **_plain(self.verdict), "moves": moves}
+
+
+def solve(state: OkiyaState) -> Solution:
+    """Return how the running round ends, and how after each legal move."""
+    position = running(state)
+    scores = search.scores(position, search.shapes(), search.NO_HORIZON, is_block(state))
+    left = rules.free(position).bit_count()
+    moves = {move: _verdict(int(scores[move.id]), left) for move in state.legal_moves()}
+    best = max(moves, key=lambda move: int(scores[move.id]))
+    return Solution(Seat(position.mover), moves[best], moves)
+
+
+def value(state: OkiyaState) -> Value:
+    """Return how the running round ends; faster than ``solve``, which also tells when."""
+    return _value(search.value(running(state), search.shapes(), is_block(state)))
+
+
+def running(state: OkiyaState) -> Position:
+    """Return the position of a round that is still being played; refuse any other."""
+    if state.result is not None:
+        raise HanamachiError(f"the round is over ({state.result.reason}), there is no move to judge; position: {state}")
+    if state.position is None:
+        raise HanamachiError("no garden is laid yet, there is no move to judge")
+    return state.position
+
+
+def is_block(state: OkiyaState) -> bool:
+    """Tell whether a full garden counts as a block, won by whoever filled it."""
+    return state.game.options["full_garden"] == "block"
+
+
+def _verdict(score: int, left: int) -> Verdict:
+    # Only a full garden is a draw, so a draw takes all the tiles there are.
+    return Verdict(_value(score), search.WIN - abs(score) if score else left)
+
+
+def _value(score: int) -> Value:
+    return Value.DRAW if score == 0 else Value.WIN if score > 0 else Value.LOSS
+
+
+def analyse(state: OkiyaState) -> Analysis:
+    """Return each legal move's verdict, line of best play and reason."""
+    solution = solve(state)
+    moves = [
+        MoveAnalysis(move, verdict, _line(state, move), _reason(state, move, solution))
+        for move, verdict in solution.moves.items()
+    ]
+    return Analysis(solution.to_move, solution.verdict, tuple(sorted(moves, key=lambda it: -merit(it.verdict))))
+
+
+def merit(verdict: Verdict) -> int:
+    """Return a number by which verdicts compare: fast wins above slow ones, slow losses above fast ones."""
+    signs = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}
+    return signs[verdict.value] * (search.WIN - verdict.plies)
+
+
+def _line(state: OkiyaState, move: Move) -> tuple[Move, ...]:
+    after = rules.play(running(state), move.id)
+    cells = search.variation(after, search.shapes(), is_block(state))
+    return (move, *(MOVES[cell] for cell in cells))
+
+
+def _reason(state: OkiyaState, move: Move, solution: Solution) -> Reason | None:
+    position = running(state)
+    after = state.play(move)
+    if after.result is not None:
+        return Reason(_ENDINGS[str(after.result.reason)], after.result.four)
+    return _gift(after) or _attack(position, rules.play(position, move.id)) or _rescue(move, solution)
+
+
+_ENDINGS = {
+    "line": Idea.COMPLETES_LINE,
+    "square": Idea.COMPLETES_SQUARE,
+    "block": Idea.LEAVES_NO_TILE,
+    "full garden": Idea.FILLS_GARDEN,
+}
+_GIFTS = {"line": Idea.GIVES_LINE, "square": Idea.GIVES_SQUARE, "block": Idea.GIVES_NO_TILE}
+
+
+def _gift(after: OkiyaState) -> Reason | None:
+    """Return how the opponent could end the round at once, if so."""
+    for reply in after.legal_moves():
+        result = after.play(reply).result
+        if result is not None and str(result.reason) in _GIFTS:
+            return Reason(_GIFTS[str(result.reason)], (reply.text,))
+    return None
+
+
+def _attack(before: Position, after: Position) -> Reason | None:
+    """Return what the move threatens or prevents, if it leaves few safe replies."""
+    threats = completing(tokens_of(after, 1 - after.mover)) & rules.free(after)
+    safe = safe_moves(after)
+    if not safe:
+        idea = Idea.TWO_THREATS if threats & (threats - 1) else Idea.NO_SAFE_REPLY
+        return Reason(idea, _texts(threats))
+    if completing(tokens_of(before, after.mover)) >> after.last & 1:
+        return Reason(Idea.STOPS_FOUR, (CELL_TEXTS[after.last],))
+    return Reason(Idea.ONE_SAFE_REPLY, _texts(safe)) if not safe & (safe - 1) else None
+
+
+def _rescue(move: Move, solution: Solution) -> Reason | None:
+    """Return that nothing else keeps the value, if so."""
+    kept = [other for other, verdict in solution.moves.items() if verdict.value == solution.verdict.value]
+    only = kept == [move] and solution.verdict.value is not Value.LOSS and len(solution.moves) > 1
+    return Reason(Idea.ONLY_MOVE) if only else None
+
+
+def tokens_of(position: Position, seat: int) -> int:
+    """Return the cells on which a seat has its tokens."""
+    return position.first if seat == 0 else position.second
+
+
+def completing(tokens: int) -> int:
+    """Return the cells that would complete four."""
+    return int(search.shapes()[tokens]) & rules.ALL_CELLS & ~tokens
+
+
+def safe_moves(position: Position) -> int:
+    """Return the cells that can be taken without letting the opponent complete four."""
+    threats = completing(tokens_of(position, 1 - position.mover)) & rules.free(position)
+    moves = rules.moves(position)
+    return sum(
+        1 << cell
+        for cell in range(rules.CELLS)
+        if moves >> cell & 1 and not rules.neighbours(position, cell) & threats & ~(1 << cell)
+    )
+
+
+def _texts(cells: int) -> tuple[str, ...]:
+    return tuple(text for cell, text in enumerate(CELL_TEXTS) if cells >> cell & 1)
+
+
+def _listed(cells: tuple[str, ...]) -> str:
+    return " and ".join([", ".join(cells[:-1]), cells[-1]] if len(cells) > 1 else cells)

@@ -1,0 +1,37 @@
+"""Gardens that keep a match between good players open."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from hanamachi.core.game import Chance, Deal
+from hanamachi.games.okiya import rules, search
+from hanamachi.games.okiya.game import Okiya
+
+
+class Balance(StrEnum):
+    """What makes a garden balanced."""
+
+    UNFORCED = "unforced"
+    """The first player cannot force a win."""
+    SINGLE = "single"
+    """Exactly one opening forces a win, and the first player has to find it."""
+
+
+def balanced_garden(rng: Chance, balance: Balance = Balance.UNFORCED) -> Deal:
+    """Return a random garden of that balance; it has it whatever a full garden counts as."""
+    game = Okiya()
+    while True:
+        deal = game.shuffle(rng)
+        if has_balance(deal, balance):
+            return deal
+
+
+def has_balance(deal: Deal, balance: Balance) -> bool:
+    """Tell whether a garden is balanced in that way."""
+    # Whether the first player can force a win is the same question under both rules for a full garden.
+    position = rules.opening(deal.pieces, 0)
+    if balance is Balance.UNFORCED:
+        return search.value(position, search.shapes(), True) < 0
+    scores = search.scores(position, search.shapes(), search.NO_HORIZON, True)
+    return bool(sum(scores > 0) == 1)

@@ -1,0 +1,134 @@
+"""The commands for Okiya: what they print, and that bad input gets one line and exit code 2."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.games.okiya.positions import random_state
+from typer.testing import CliRunner
+
+import hanamachi
+from hanamachi.cli.okiya import app
+from hanamachi.games.okiya.analysis import analyse, solve
+
+GARDEN = "PBMBCSMT/PRISCTMR/ITMSIBCB/PSCRIRPT"
+ENDED = "b1 b3 a4 a1 c3 c4 d2 a2 b4 c2 c1 d3"
+
+
+def run(*arguments: str) -> str:
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+@pytest.mark.parametrize("full_garden", ["block", "draw"])
+def test_solve_prints_the_solution_as_json(full_garden: str) -> None:
+    state = random_state(Random(2), 5, full_garden)
+    moves = " ".join(move.text for move in state.history)
+    printed = json.loads(run("solve", str(state.garden), "--moves", moves, "--full-garden", full_garden, "--json"))
+    solution = solve(state)
+    assert printed == {
+        "to_move": "second",
+        "value": str(solution.verdict.value),
+        "plies": solution.verdict.plies,
+        "moves": {m.text: {"value": str(v.value), "plies": v.plies} for m, v in solution.moves.items()},
+    }
+
+
+def test_a_move_that_wins_at_once_takes_one_ply() -> None:
+    moves = ENDED.removesuffix(" d3")
+    printed = json.loads(run("solve", GARDEN, "--moves", moves, "--json"))
+    assert (printed["value"], printed["plies"]) == ("win", 1)
+    assert printed["moves"]["d3"] == {"value": "win", "plies": 1}
+
+
+def test_solve_draws_the_garden_with_the_values_on_its_cells() -> None:
+    output = run("solve", GARDEN, "--moves", "b1 b3 a4 a1 c3 c4")
+    assert "first to move: loss in 10 (best: a2, b2, d2)" in output
+    assert [line.split() for line in output.splitlines() if "-10" in line] == [
+        ["│", "│", "-10", "│", "-10", "│", "│", "-10", "│"]
+    ]
+
+
+def test_analyse_prints_each_move_with_its_line_and_reason() -> None:
+    output = run("analyse", GARDEN, "--moves", "b1 b3 a4 a1 c3 c4 d2 a2 b4 c2 c1")
+    assert "d3  win in 1    d3\n    Leaves the opponent no tile to take." in output
+
+
+def test_analyse_prints_json() -> None:
+    state = random_state(Random(3), 8)
+    moves = " ".join(move.text for move in state.history)
+    printed = json.loads(run("analyse", str(state.garden), "--moves", moves, "--json"))
+    assert printed == json.loads(json.dumps(analyse(state).to_json()))
+
+
+def test_puzzle_of_a_day_is_always_the_same_and_its_solution_wins() -> None:
+    output = run("puzzle", "--date", "2026-03-21", "--json")
+    assert output == run("puzzle", "--date", "2026-03-21", "--json") != run("puzzle", "--date", "2026-03-22", "--json")
+    posed = json.loads(output)
+    game = hanamachi.load("okiya", full_garden=posed["full_garden"])
+    state = game.start().deal(game.deal(posed["garden"]))
+    for text in [*posed["moves"], *posed["solution"]]:
+        state = state.play(game.move(text))
+    assert str(state.outcome.winner) == posed["to_move"]
+    assert len(posed["solution"]) == posed["plies"]
+
+
+def test_puzzle_keeps_its_solution_to_itself_unless_asked() -> None:
+    arguments = ("puzzle", "--seed", "5", "--plies", "5")
+    assert "solution" not in run(*arguments)
+    assert "solution: " in run(*arguments, "--solution")
+
+
+def test_garden_draws_what_was_asked_for() -> None:
+    assert len(run("garden", "--seed", "1", "--count", "3").splitlines()) == 3
+    for garden in run("garden", "--balanced", "--seed", "1", "--count", "3").splitlines():
+        assert json.loads(run("solve", garden, "--json"))["value"] == "loss"
+    for garden in run("garden", "--balanced", "--kind", "single", "--seed", "1", "--count", "3").splitlines():
+        moves = json.loads(run("solve", garden, "--json"))["moves"].values()
+        assert [move["value"] for move in moves].count("win") == 1
+
+
+def test_census_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    whole, parts = str(tmp_path / "whole.json"), str(tmp_path / "parts.json")
+    expected = run("census", "--gardens", "12", "--state", whole)
+    run("census", "--gardens", "5", "--state", parts)
+    assert run("census", "--gardens", "12", "--state", parts) == expected
+    assert Path(whole).read_text() == Path(parts).read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("solve", "PBMB"), "a garden is four rows"),
+        (("solve", GARDEN.replace("PB", "MB", 1)), "MB twice or more, PB missing"),
+        (("solve", GARDEN.replace("PB", "XB", 1)), "'XB' is not a tile"),
+        (("solve", GARDEN, "--moves", "b2"), "b2 cannot be played"),
+        (("solve", GARDEN, "--moves", "e9"), "'e9' is not a cell"),
+        (("solve", GARDEN, "--moves", ENDED), "the round is over"),
+        (("analyse", GARDEN, "--moves", ENDED), "the round is over"),
+        (("analyse", GARDEN, "--moves", ENDED + " d1"), "cannot be played"),
+        (("puzzle", "--plies", "4"), "3, 5, 7, 9 plies, not 4"),
+        (("puzzle", "--date", "yesterday"), "not a date"),
+        (("census", "--gardens", "1", "--state", "no/such/folder/census.json"), "cannot write"),
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str) -> None:
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr.splitlines()[-1]
+    assert "Traceback" not in result.output
+
+
+def test_census_refuses_a_file_of_another_seed_or_kind(tmp_path: Path) -> None:
+    state = tmp_path / "census.json"
+    run("census", "--gardens", "2", "--state", str(state))
+    other = CliRunner().invoke(app, ["census", "--gardens", "2", "--seed", "2", "--state", str(state)])
+    state.write_text("[]")
+    broken = CliRunner().invoke(app, ["census", "--gardens", "2", "--state", str(state)])
+    assert (other.exit_code, broken.exit_code) == (2, 2)
+    assert "seed 1, not 2" in other.stderr
+    assert "holds no census" in broken.stderr

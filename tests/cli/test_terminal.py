@@ -1,0 +1,247 @@
+"""Whole games at a pseudo-terminal: against the computer, and two people at one keyboard."""
+
+from __future__ import annotations
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+import hanamachi
+from hanamachi import Record
+
+from .terminal import CLEAR_ALL, MENU, NEXT, PASS, PROMPTS, TURN, Terminal
+
+# A test process with threads is told off for forking; the child replaces itself at once.
+pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
+
+TWO_PEOPLE = ("--against", "human", "--name", "Yuki", "--opponent-name", "Haru", "--first", "me", "--seed", "4")
+COMPUTER = ("--against", "random", "--first", "me", "--seed", "4")
+
+
+def saved(folder: Path) -> Record:
+    (file,) = folder.glob("*.hana")
+    return hanamachi.parse_record(file.read_text())
+
+
+def opened(folder: Path, *arguments: str) -> Terminal:
+    terminal = Terminal("play", *arguments, folder=folder)
+    terminal.wait(*PROMPTS)
+    return terminal
+
+
+@pytest.mark.parametrize("game", hanamachi.names())
+def test_a_whole_game_against_the_computer_is_saved_and_verified(game: str, tmp_path: Path) -> None:
+    terminal = opened(tmp_path, game, *COMPUTER)
+    assert "Your turn" in terminal.screen
+    commitment = re.search("Deals sealed: ([0-9a-f]{64})", terminal.screen)
+    terminal.play_on(TURN)
+    assert re.search(r"(You|random) won", terminal.screen)
+    assert terminal.end() == 0
+    record = saved(tmp_path)
+    assert commitment is not None
+    assert record.headers["Commitment"] == commitment[1]
+    assert record.replay().outcome is not None
+    hanamachi.verify(record)
+
+
+@pytest.mark.parametrize("game", hanamachi.names())
+def test_a_whole_game_between_two_people(game: str, tmp_path: Path) -> None:
+    terminal = Terminal("play", game, *TWO_PEOPLE, folder=tmp_path)
+    terminal.play_on(terminal.wait(*PROMPTS))
+    assert re.search(r"(Yuki|Haru) won", terminal.screen)
+    assert terminal.end() == 0
+    hanamachi.verify(saved(tmp_path))
+
+
+def test_nobody_sees_the_other_hand(tmp_path: Path) -> None:
+    """Every turn shows the mover's hand only, and between two movers comes a screen that shows none."""
+    terminal = Terminal("play", "hanamikoji", *TWO_PEOPLE, folder=tmp_path)
+    prompt, watcher, hands = terminal.wait(*PROMPTS), "", []
+    while prompt != NEXT:
+        if prompt == PASS:
+            watcher = passed_to(terminal)
+            prompt = terminal.type("")
+        assert f"{watcher}, your turn" in terminal.screen
+        hands.append((watcher, shown_hand(terminal.screen)))
+        prompt = terminal.type("")
+        while prompt == MENU:
+            prompt = terminal.type(terminal.first_number())
+    terminal.type("quit", "--resume")
+    turns = [(state.to_move, state) for state in saved(tmp_path).states() if state.to_move is not None]
+    assert hands == [(("Yuki", "Haru")[seat], state.view(seat).hand) for seat, state in turns]
+
+
+def passed_to(terminal: Terminal) -> str:
+    """Return who is to get the keyboard, from a screen that says nothing else and has nothing above it."""
+    assert terminal.raw.rfind(CLEAR_ALL) == terminal.raw.rfind("\x1b[H")
+    shown = re.fullmatch(r"(?:Deals sealed: \w+\n)?Pass the keyboard to (\w+)\.\n\n\1, .*", terminal.screen)
+    assert shown, terminal.screen
+    return shown[1]
+
+
+def shown_hand(screen: str) -> str:
+    lines = [line for line in screen.splitlines() if line.startswith("hand")]
+    return "".join(re.findall(r"\b[A-G]+\b", lines[0])) if lines else ""
+
+
+def test_a_secret_typed_by_one_is_gone_before_the_other_looks(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *TWO_PEOPLE)
+    terminal.type("", TURN)
+    hand = shown_hand(terminal.screen)
+    typed = len(terminal.raw)
+    assert terminal.type(f"1{hand[0]}") == PASS
+    after = terminal.raw[typed:].split(CLEAR_ALL)
+    assert f"1{hand[0]}" not in after[-1]
+    terminal.type("", TURN)
+    assert f"1{hand[0]}" not in terminal.screen
+    assert "Yuki laid one card face down as a secret." in terminal.screen
+    terminal.type("history", "go back")
+    assert "Yuki laid one card face down" in terminal.screen
+
+
+def test_wrong_input_is_explained_and_asked_again(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
+    for text, answer in {
+        "3AB": "A gift takes 3 cards, not 2",
+        "xyzzy": "is not a move",
+        "-A": "-A cannot be played now",
+        "9": "is not a move",
+        "\x1b[A": "is not a move",
+        "save /nowhere/at/all": "Not saved",
+        "save odd\x07name": "cannot be the name of a file",
+    }.items():
+        assert terminal.type(text) == TURN
+        assert answer in terminal.screen
+        assert "position" not in terminal.screen
+    terminal.type("")
+    terminal.type("77", "not in the list")
+    terminal.type("quit", "--resume")
+    assert terminal.end() == 0
+    assert saved(tmp_path).plies == 1
+
+
+def test_an_action_alone_asks_for_its_cards(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
+    for text in ("3", "gift"):
+        assert terminal.type(text) == MENU
+        assert "Which three cards for the gift?" in terminal.screen
+        assert terminal.type("") == TURN
+    terminal.type("3")
+    terminal.type("ddg")
+    assert "You offered a gift: DD parasol + G flower." in terminal.screen
+
+
+def test_undo_goes_back_to_my_last_decision(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "okiya", *COMPUTER)
+    before = terminal.screen.partition("Deals")[0]
+    terminal.type("a1")
+    assert "You took" in terminal.screen
+    assert "random took" in terminal.screen
+    terminal.type("undo")
+    assert "Taken back." in terminal.screen
+    assert terminal.screen.partition("Taken")[0] == before
+    terminal.type("undo")
+    assert "nothing to take back" in terminal.screen
+
+
+def test_two_people_undo_one_move(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "okiya", *TWO_PEOPLE)
+    terminal.type("a1")
+    assert "Haru, your turn" in terminal.screen
+    terminal.type("undo")
+    assert "Yuki, your turn" in terminal.screen
+
+
+def test_what_can_be_read_in_between(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
+    for word, answer in {"help": "3BCC", "rules": "Seven geishas", "history": "Nothing has been played"}.items():
+        terminal.type(word, "go back to the game")
+        assert answer in terminal.screen
+        assert terminal.type("") == TURN
+
+
+@pytest.mark.parametrize("leave", ["quit", "interrupt", "end of input", "hangup"])
+def test_leaving_keeps_the_game(leave: str, tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "okiya", *COMPUTER, "--save", "kept.hana")
+    terminal.type("b1")
+    {
+        "quit": lambda: terminal.child.sendline("quit"),
+        "interrupt": terminal.child.sendintr,
+        "end of input": terminal.child.sendeof,
+        "hangup": lambda: terminal.child.kill(signal.SIGHUP),
+    }[leave]()
+    code = terminal.end()
+    assert code == (130 if leave in ("interrupt", "hangup") else 0)
+    assert "hanamachi play --resume kept.hana" in terminal.screen
+    assert "Traceback" not in terminal.raw
+    assert saved(tmp_path).plies == 3
+
+
+def test_a_game_that_cannot_be_written_is_shown(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    terminal = opened(tmp_path, "okiya", *COMPUTER, "--save", "gone/kept.hana")
+    folder.rmdir()
+    terminal.child.sendline("quit")
+    assert terminal.end() == 2
+    assert "Deal: " in terminal.screen
+    assert "hanamachi: cannot write gone/kept.hana" in terminal.screen
+
+
+def test_a_saved_game_is_resumed_where_it_was_and_played_to_its_end(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *COMPUTER, "--save", "kept.hana")
+    terminal.type("2GG")
+    screen = terminal.screen
+    terminal.type("quit", "--resume")
+    assert terminal.end() == 0
+    resumed = opened(tmp_path, "--resume", "kept.hana")
+    assert resumed.screen.replace("\n", "")[:600] == screen.replace("\n", "")[:600]
+    resumed.play_on(TURN)
+    assert resumed.end() == 0
+    hanamachi.verify(saved(tmp_path))
+
+
+def test_without_arguments_it_asks_for_the_game_and_the_opponent(tmp_path: Path) -> None:
+    terminal = Terminal("play", folder=tmp_path)
+    terminal.wait(r"Which game\?[^>]*> ")
+    terminal.type("chess", r"not one of them[^>]*> ")
+    terminal.type("1", r"Against whom\?[^>]*> ")
+    assert terminal.type("random") == TURN
+    terminal.child.sendintr()
+    assert terminal.end() == 130
+
+
+def test_leaving_before_a_game_is_begun(tmp_path: Path) -> None:
+    terminal = Terminal("play", folder=tmp_path)
+    terminal.wait(r"Which game\?[^>]*> ")
+    terminal.child.sendeof()
+    terminal.end()
+    assert "No game was begun." in terminal.raw
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_terminal_that_cannot_clear_hides_hands_below_blank_lines(tmp_path: Path) -> None:
+    terminal = Terminal("play", "hanamikoji", *TWO_PEOPLE, folder=tmp_path, term="dumb")
+    assert terminal.wait(*PROMPTS) == PASS
+    assert "\x1b" not in terminal.raw
+    assert terminal.raw.count("\r\n") > 50
+
+
+def test_replay_steps_through_a_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.hana"
+    file.write_text("Game: okiya\nFirst: Yuki\nSecond: Haru\n\nDeal: MSMTMBMR/CSCTCBCR/PSPTPBPR/ISITIBIR\na1 b1 c1\n")
+    terminal = Terminal("replay", file.name, folder=tmp_path)
+    keys = "q quit"
+    terminal.wait(keys)
+    for key, shown in [("\r", "Ply 1 of 4"), ("\x1b[C", "a1, Yuki took maple and sun at a1"), ("b", "Ply 1 of 4")]:
+        terminal.child.send(key)
+        terminal.wait(keys)
+        assert shown in terminal.screen
+    for sent, shown in [("4\r", "Ply 4 of 4"), ("n", "Ply 4 of 4"), ("\x1b[D", "Ply 3 of 4"), ("f", "Ply 3 of 4")]:
+        terminal.child.send(sent)
+        terminal.wait(keys)
+        assert shown in terminal.screen
+    terminal.child.send("q")
+    assert terminal.end() == 0
