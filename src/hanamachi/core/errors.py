@@ -6,6 +6,7 @@
     └── HanamachiError         something the caller handed in cannot be used; the message says what and why
         ├── UnknownGame        no game of that name
         ├── UnknownAgent       no agent of that name, or not with that argument
+        ├── WeightsError       a network's weights that are missing, broken or of another version
         ├── OptionError        an option, or a value of it, that the game does not have
         ├── NotationError      text that means nothing in this game's notation
         ├── IllegalMove        a move of this game, but not in this position
@@ -27,6 +28,10 @@ class UnknownGame(HanamachiError):
 
 class UnknownAgent(HanamachiError):
     """No agent has that name, or not with that argument."""
+
+
+class WeightsError(HanamachiError):
+    """A network's weights are missing, broken or of another version."""
 
 
 class OptionError(HanamachiError):

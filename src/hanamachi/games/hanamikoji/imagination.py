@@ -29,7 +29,7 @@ class Imagined(NamedTuple):
 def imagined_round(view: HanamikojiView, rng: Chance) -> Imagined:
     """Return a round drawn uniformly from those in which the seat would have this view."""
     turns = rules.DECK - view.deck_left
-    unseen = shuffled(_unseen(view), rng)
+    unseen = shuffled(unseen_cards(view), rng)
     history = tuple(_filled(action, unseen) for action in view.history)
     deal = [""] * rules.CARDS
     for seat in Seat:
@@ -49,7 +49,7 @@ def shuffled(letters: Sequence[str], rng: Chance) -> list[str]:
     return [rest.pop(rng.randrange(len(rest))) for _ in letters]
 
 
-def _unseen(view: HanamikojiView) -> str:
+def unseen_cards(view: HanamikojiView) -> str:
     """Return the cards that the seat has never seen."""
     cards = Counter(LETTERS[piece] for piece in PIECES)
     for turn, action in enumerate(view.history):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from hanamachi.core.chance import below, shuffle
@@ -179,3 +181,99 @@ def _random_answer(offer: int, shown: int, stream: Buffer) -> int:
     if offer >> rules.HALF == 0:
         return 1 << rules.FIELD * (shown >> 3 * below(stream, 3) & 7)
     return offer & rules.LOW_HALF if below(stream, 2) == 0 else offer >> rules.HALF
+
+
+# Monte Carlo with imagined cards
+
+
+class Ending(NamedTuple):
+    """How a game may end after the round in play: the rounds that may follow (-1: no limit) and the tie break."""
+
+    rounds_left: int
+    tiers_decide: bool
+
+
+@loop
+def best_by_rollouts(
+    position: rules.Position, unseen: Buffer, moves: Buffer, rollouts: int, ending: Ending, stream: Buffer
+) -> int:
+    """Return which of the mover's moves does best when unseen cards lie anywhere and play goes on at random.
+
+    Rollouts are spent by sequential halving (Karnin, Koren and Somekh, 2013): equal shares, the better half goes on.
+    """
+    field = np.arange(len(moves))
+    totals, counts = np.zeros(len(moves)), np.zeros(len(moves))
+    stages = 1
+    while 1 << stages < len(moves):
+        stages += 1
+    size = len(moves)
+    while size > 1:
+        share = max(rollouts // (stages * size), 1)
+        for index in field[:size]:
+            totals[index] += _rollouts(position, unseen, moves[index], share, ending, stream)
+            counts[index] += share
+        field[:size] = field[:size][np.argsort(-totals[field[:size]] / counts[field[:size]])]
+        size = (size + 1) // 2
+    return int(field[0])
+
+
+@rule
+def _rollouts(
+    position: rules.Position, unseen: Buffer, move: int, count: int, ending: Ending, stream: Buffer
+) -> float:
+    """Return the sum of what a move is worth to the mover in so many imagined worlds."""
+    mover, total = position.mover, 0.0
+    for _ in range(count):
+        shuffle(unseen, stream)
+        after = rules.play(_with_hidden(position, unseen), move)
+        value = _worth(sampled_round(after, stream), ending)
+        total += value if mover == 0 else -value
+    return total
+
+
+@rule
+def _with_hidden(position: rules.Position, unseen: Buffer) -> rules.Position:
+    """Return the position with the unseen cards dealt to where the mover cannot see, in their order."""
+    mover, other = position.mover, 1 - position.mover
+    size = len(unseen) - 1 - (rules.DECK - position.turns)
+    secret = 1 if rules.part(position.secrets, other) else 0
+    trade_off = 2 if rules.part(position.trade_offs, other) else 0
+    hand, deck = size - secret - trade_off, 0
+    for index in range(rules.DECK - position.turns):
+        deck |= unseen[size + index] << 3 * index
+    return rules.Position(
+        _own_and(position.hands, mover, _sum(unseen, 0, hand)),
+        position.sides,
+        _own_and(position.secrets, mover, _sum(unseen, hand, hand + secret)),
+        _own_and(position.trade_offs, mover, _sum(unseen, hand + secret, size)),
+        position.markers,
+        position.offer,
+        position.used,
+        deck,
+        position.turns,
+        mover,
+    )
+
+
+@rule
+def _own_and(both: int, mover: int, theirs: int) -> int:
+    return rules.of_seat(mover, rules.part(both, mover)) | rules.of_seat(1 - mover, theirs)
+
+
+@rule
+def _sum(cards: Buffer, start: int, end: int) -> int:
+    total = 0
+    for index in range(start, end):
+        total += 1 << rules.FIELD * cards[index]
+    return total
+
+
+@rule
+def _worth(markers: int, ending: Ending) -> float:
+    """Return what markers after a scoring are worth to FIRST; where the game goes on, by the lead in charm."""
+    winner, why = rules.verdict(markers, ending.rounds_left, ending.tiers_decide)
+    if why == rules.GOES_ON:
+        return (rules.charm(rules.part(markers, 0)) - rules.charm(rules.part(markers, 1))) / 22
+    if winner == rules.NOBODY:
+        return 0.0
+    return 1.0 if winner == 0 else -1.0

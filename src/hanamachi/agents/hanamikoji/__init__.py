@@ -1,0 +1,37 @@
+"""Who plays Hanamikoji: a heuristic, Monte Carlo with imagined cards, and a network trained by self-play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hanamachi.agents.hanamikoji.greedy import GreedyAgent
+from hanamachi.agents.hanamikoji.monte_carlo import MonteCarloAgent
+from hanamachi.agents.hanamikoji.policy import PolicyAgent
+from hanamachi.core.errors import UnknownAgent
+from hanamachi.core.game import Agent, AnyGame
+
+MOST_ROLLOUTS = 10_000_000
+
+
+def _greedy(game: AnyGame, argument: str | None) -> Agent:
+    _expect_none("greedy", argument)
+    return GreedyAgent()
+
+
+def _policy(game: AnyGame, argument: str | None) -> Agent:
+    _expect_none("policy", argument)
+    return PolicyAgent()
+
+
+def _expect_none(name: str, argument: str | None) -> None:
+    if argument is not None:
+        raise UnknownAgent(f"{name} takes no argument, not {argument!r}")
+
+
+def _monte_carlo(game: AnyGame, argument: str | None) -> Agent:
+    if argument is None or not (argument.isascii() and argument.isdecimal() and 0 < int(argument) <= MOST_ROLLOUTS):
+        raise UnknownAgent(f"pimc takes a number of rollouts, as in pimc:1000, not {argument!r}")
+    return MonteCarloAgent(game, int(argument))
+
+
+AGENTS: dict[str, Callable[[AnyGame, str | None], Agent]] = {"greedy": _greedy, "pimc": _monte_carlo, "policy": _policy}

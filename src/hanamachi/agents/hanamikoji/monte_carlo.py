@@ -1,0 +1,45 @@
+"""Perfect-information Monte Carlo: imagine the hidden cards, play on at random, and keep what does best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from hanamachi.core.game import AnyGame, Move
+from hanamachi.games.hanamikoji import rules
+from hanamachi.games.hanamikoji.editions import EDITIONS
+from hanamachi.games.hanamikoji.imagination import unseen_cards
+from hanamachi.games.hanamikoji.notation import LETTERS
+from hanamachi.games.hanamikoji.state import CODES, HanamikojiView
+
+
+@dataclass
+class MonteCarloAgent:
+    """Spends a number of rollouts on its moves, halving the field as it goes."""
+
+    game: AnyGame
+    rollouts: int
+
+    @property
+    def name(self) -> str:
+        """What the agent is called."""
+        return f"pimc:{self.rollouts}"
+
+    def choose(self, view: HanamikojiView, rng: Random, /) -> Move:
+        """Return the move that did best in the end."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        # Imported here because compiled code is not needed before the first move.
+        import numpy as np
+
+        from hanamachi.core.chance import stream
+        from hanamachi.games.hanamikoji import search
+
+        state = self.game.imagine(view, rng)
+        assert state.position is not None
+        unseen = np.array([LETTERS.index(letter) for letter in unseen_cards(view)], dtype=np.int64)
+        moves = np.array([CODES[move.id] for move in view.legal], dtype=np.int64)
+        rounds_left = rules.UNLIMITED if view.rounds_left is None else view.rounds_left
+        ending = search.Ending(rounds_left, EDITIONS[view.edition].tiers_decide)
+        best = search.best_by_rollouts(state.position, unseen, moves, self.rollouts, ending, stream(rng.getrandbits(64)))
+        return view.legal[best]
