@@ -3,10 +3,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+TRAIN := .venv-train
 UV_VERSION := 0.13.7
+COMPILE = $(BIN)/uv pip compile pyproject.toml --group dev --generate-hashes --universal --python-version 3.11 \
+  --no-emit-index-url --custom-compile-command "make lock" --upgrade --quiet
 RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
 
-.PHONY: play test test-long check bench setup golden lock format clean
+.PHONY: play test test-train test-long check bench setup golden lock format clean
 
 play: setup
 	@$(BIN)/hanamachi play
@@ -31,6 +34,16 @@ test: setup
 test-long: setup
 	$(BIN)/pytest -n auto -m long
 
+# Training needs half a gigabyte that playing does not, so it has an environment of its own.
+test-train: $(TRAIN)/.ready
+	JAX_PLATFORMS=cpu $(TRAIN)/bin/pytest tests/training
+
+$(TRAIN)/.ready: requirements-train.txt pyproject.toml $(READY)
+	$(PYTHON) -m venv $(TRAIN)
+	$(BIN)/uv pip install --quiet --python $(TRAIN)/bin/python --require-hashes -r requirements-train.txt
+	$(BIN)/uv pip install --quiet --python $(TRAIN)/bin/python --no-deps --no-build-isolation -e .
+	@touch $@
+
 check: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -49,8 +62,8 @@ format: setup
 	$(BIN)/ruff format
 
 lock: setup
-	$(BIN)/uv pip compile pyproject.toml --group dev --generate-hashes --universal --python-version 3.11 \
-	  --no-emit-index-url --custom-compile-command "make lock" --upgrade --quiet -o requirements.txt
+	$(COMPILE) -o requirements.txt
+	$(COMPILE) --extra train -o requirements-train.txt
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(TRAIN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -21,6 +21,7 @@ from hanamachi.core.errors import (
     UnknownAgent,
     UnknownGame,
     ViewError,
+    WeightsError,
 )
 from hanamachi.core.game import Agent, Deal, Game, Move, Outcome, Seat, State, View
 from hanamachi.core.record import Record
@@ -50,6 +51,7 @@ __all__ = [
     "UnknownGame",
     "View",
     "ViewError",
+    "WeightsError",
     "agent",
     "load",
     "names",
