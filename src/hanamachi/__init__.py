@@ -20,6 +20,7 @@ from hanamachi.core.errors import (
     RecordError,
     UnknownAgent,
     UnknownGame,
+    UnknownSeat,
     ViewError,
 )
 from hanamachi.core.game import Agent, Deal, Game, Move, Outcome, Seat, State, View
@@ -48,6 +49,7 @@ __all__ = [
     "State",
     "UnknownAgent",
     "UnknownGame",
+    "UnknownSeat",
     "View",
     "ViewError",
     "agent",

@@ -6,6 +6,7 @@
     └── HanamachiError         something the caller handed in cannot be used; the message says what and why
         ├── UnknownGame        no game of that name
         ├── UnknownAgent       no agent of that name, or not with that argument
+        ├── UnknownSeat        neither a seat nor, as None, a spectator
         ├── OptionError        an option, or a value of it, that the game does not have
         ├── NotationError      text that means nothing in this game's notation
         ├── IllegalMove        a move of this game, but not in this position
@@ -29,6 +30,10 @@ class UnknownAgent(HanamachiError):
     """No agent has that name, or not with that argument."""
 
 
+class UnknownSeat(HanamachiError):
+    """Neither a seat nor, as None, a spectator."""
+
+
 class OptionError(HanamachiError):
     """The game has no such option, or the option no such value."""
 
@@ -38,7 +43,17 @@ class NotationError(HanamachiError):
 
 
 class IllegalMove(HanamachiError):
-    """A move of this game, but not in this position."""
+    """A move of this game, but not in this position.
+
+    The message holds the whole position, hidden things included: for a log. ``why`` is for the one who tried.
+    """
+
+    def __init__(self, message: str, why: str) -> None:
+        super().__init__(message, why)
+        self.why = why
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class DealError(HanamachiError):
