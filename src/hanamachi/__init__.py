@@ -20,6 +20,7 @@ from hanamachi.core.errors import (
     RecordError,
     UnknownAgent,
     UnknownGame,
+    UnknownSeat,
     ViewError,
     WeightsError,
 )
@@ -49,6 +50,7 @@ __all__ = [
     "State",
     "UnknownAgent",
     "UnknownGame",
+    "UnknownSeat",
     "View",
     "ViewError",
     "WeightsError",

@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
+from tests.worlds import random_game
 
 import hanamachi
 from hanamachi import Seat
@@ -18,7 +20,6 @@ from hanamachi.arena import Setting, compete, entrants_named
 from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.features import HEADS, encode, head_of, observe
 from hanamachi.games.hanamikoji.state import HanamikojiState
-from tests.worlds import random_game
 
 AGENTS = ("greedy", "pimc:50", "policy")
 WEIGHTS_SHA256 = "df0d656cfe59e559fd62cf962256d78f2b06a41a9b260f7c72d8cdcfd8aa8ad9"
@@ -109,7 +110,8 @@ def test_broken_weights_are_named_with_the_remedy(tmp_path: Path) -> None:
     truncated, foreign, outdated = (tmp_path / name for name in ("truncated.npz", "foreign.npz", "outdated.npz"))
     truncated.write_bytes(whole[: len(whole) // 2])
     foreign.write_text("not weights")
-    np.savez(outdated, version=0, **{name: np.zeros(1) for name in network.NAMES})
+    arrays: dict[str, Any] = {name: np.zeros(1) for name in network.NAMES}
+    np.savez(outdated, version=np.array(0), **arrays)
     for path in (tmp_path / "missing.npz", truncated, foreign, outdated):
         with pytest.raises(hanamachi.WeightsError, match=rf"{path.name}.*install hanamachi again"):
             network.load(path)

@@ -66,6 +66,32 @@ def test_a_foreign_move_is_not_a_move(game: AnyGame) -> None:
 
 
 @games
+def test_what_is_no_move_deal_or_seat_is_explained(game: AnyGame) -> None:
+    start = game.start()
+    deal = game.shuffle(Random(3))
+    with pytest.raises(hanamachi.NotationError, match=r"game\.move\(text\) makes one"):
+        start.deal(deal).play(game.moves[0].text)
+    with pytest.raises(hanamachi.DealError, match="makes one"):
+        start.deal(deal.text)
+    for nobody in ("first", 2, -1, True, 0.0):
+        for ask in (start.view, start.transcript, hanamachi.Record(game).redacted):
+            with pytest.raises(hanamachi.UnknownSeat):
+                ask(nobody)  # type: ignore[arg-type]
+    with pytest.raises(hanamachi.UnknownAgent, match="an agent is made for a game"):
+        hanamachi.agent(game.name, "random")  # type: ignore[arg-type]
+
+
+@games
+def test_a_seat_may_come_as_its_number(game: AnyGame) -> None:
+    for state, event in random_game(game, Random(4)):
+        for seat in Seat:
+            assert state.view(int(seat)) == state.view(seat)  # type: ignore[arg-type]
+            assert state.transcript(int(seat)) == state.transcript(seat)  # type: ignore[arg-type]
+            if isinstance(event, Move):
+                assert state.glimpse(event, int(seat)) == state.glimpse(event, seat)  # type: ignore[arg-type]
+
+
+@games
 def test_a_deal_is_taken_only_when_due_and_only_whole(game: AnyGame) -> None:
     start, deal = game.start(), game.shuffle(Random(4))
     assert start.deal_due

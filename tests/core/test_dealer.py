@@ -110,5 +110,7 @@ def test_what_was_tampered_with_is_named() -> None:
     other = finished(OKIYA, Dealer("22" * 32))
     with pytest.raises(hanamachi.NotVerified, match="the deal of round 1 does not follow"):
         hanamachi.verify(replace(record, rounds=other.rounds))
+    with pytest.raises(hanamachi.NotVerified, match="says 'draw', but its moves say"):
+        hanamachi.verify(record.with_headers(Result="draw"))
     with pytest.raises(hanamachi.NotVerified, match="no Commitment and no Server-Seed"):
         hanamachi.verify(replace(record, headers={}))

@@ -70,7 +70,10 @@ def test_any_ply_can_be_replayed_and_no_other() -> None:
         ("Game: okiya\nOptions: mode", "options are written like"),
         ("Game: okiya\nOptions: mode=blitz", "okiya has no mode 'blitz'; choose from single, wins, points"),
         ("Game: okiya\n\nDeal: ABC", "a garden is"),
-        ("Game: hanamikoji\n\nDeal: GABCDEFABCDEFGFGGGFED\n1A 1G", "ply 3 of the record: 1G cannot be played"),
+        (
+            "Game: hanamikoji\n\nDeal: GABCDEFABCDEFGFGGGFED\n1A 1G",
+            "ply 3 of the record: 1G needs cards that are not in hand: G",
+        ),
         ("Game: hanamikoji\n\nDeal: GABCDEFABCDEFGFGGGFED\n1A nonsense", "is not a move"),
         ("{", "not a JSON record"),
         ("{}", "needs 'game' to be a str"),

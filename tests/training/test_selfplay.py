@@ -1,4 +1,4 @@
-"""A miniature run on the CPU: it learns, it can be stopped and continued, and an attack on it finds more than chance."""
+"""A miniature run on the CPU: it learns, can be stopped and continued, and is beaten by an attack on it."""
 
 from __future__ import annotations
 

@@ -1,18 +1,19 @@
 """Who plays. An agent is given a view and never a state.
 
 Agents have names such as ``random`` or ``level:3``. Those of every game are in ``everywhere``, those of one game
-in the module of its name; each module lists what it makes in ``AGENTS``.
+in the module of its name; each module lists what it makes in ``AGENTS``, and
+in ``OPPONENTS`` whom of them to offer to a person, in a sentence each.
 """
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
 
 from hanamachi.core.errors import UnknownAgent
-from hanamachi.core.game import Agent, AnyGame
+from hanamachi.core.game import Agent, AnyGame, Game
 
 Maker: TypeAlias = Callable[[AnyGame, str | None], Agent]
 """Makes an agent for a game from what follows the colon of its name, if anything does."""
@@ -20,17 +21,22 @@ Maker: TypeAlias = Callable[[AnyGame, str | None], Agent]
 
 def agent(game: AnyGame, name: str) -> Agent:
     """Return an agent for a game by its name: ``agent(game, "level:3")``."""
+    if not isinstance(game, Game) or not isinstance(name, str):
+        raise UnknownAgent(f"an agent is made for a game, by its name: agent(game, 'random'), not {game!r}, {name!r}")
     kind, _, argument = name.partition(":")
-    makers = agents_of(game.name)
-    if kind not in makers:
-        raise UnknownAgent(f"{game.name} has no agent {name!r}; it has {', '.join(sorted(makers))}")
-    return makers[kind](game, argument or None)
+    for module in _modules(game.name):
+        if kind in module.AGENTS:
+            maker: Maker = module.AGENTS[kind]
+            return maker(game, argument or None)
+    raise UnknownAgent(f"{game.name} has no agent {name!r}; it has {', '.join(opponents(game.name))}")
 
 
-def agents_of(game_name: str) -> Mapping[str, Maker]:
-    """Return the makers of all agents of a game."""
-    makers: dict[str, Maker] = {}
+def opponents(game_name: str) -> Mapping[str, str]:
+    """Return the agents that a person may want to play, from the gentlest on, and what each is like."""
+    return {name: like for module in _modules(game_name) for name, like in module.OPPONENTS.items()}
+
+
+def _modules(game_name: str) -> Iterator[Any]:
     for module in ("everywhere", game_name):
         if importlib.util.find_spec(f"{__name__}.{module}") is not None:
-            makers |= importlib.import_module(f"{__name__}.{module}").AGENTS
-    return makers
+            yield importlib.import_module(f"{__name__}.{module}")

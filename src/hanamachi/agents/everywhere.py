@@ -25,3 +25,4 @@ def _random(game: AnyGame, argument: str | None) -> RandomAgent:
 
 
 AGENTS = {"random": _random}
+OPPONENTS = {"random": "plays any legal move"}

@@ -208,10 +208,8 @@ class Session:
         """Play a move written down, or say why it cannot be played."""
         try:
             self._table.play(self._table.state.game.move(text))
-        except IllegalMove:
-            self._notice = Text(f"{text} cannot be played now.", WRONG)
         except HanamachiError as error:
-            message = str(error)
+            message = error.why if isinstance(error, IllegalMove) else str(error)
             self._notice = Text(f"{message[:1].upper()}{message[1:]}.", WRONG)
 
     def _pick(self, menu: Menu) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from hanamachi.agents import agent, agents_of
+from hanamachi.agents import agent, opponents
 from hanamachi.cli.files import read_record
 from hanamachi.cli.screen import Screen
 from hanamachi.cli.table import Player, Table
@@ -53,8 +53,7 @@ def _ask_game(screen: Screen) -> str:
 
 
 def _ask_opponent(game_name: str, screen: Screen) -> str:
-    computers = [(name, "the computer") for name in sorted(agents_of(game_name))]
-    return screen.choose("Against whom?", [*computers, (HUMAN, "a friend at this keyboard")])
+    return screen.choose("Against whom?", [*opponents(game_name).items(), (HUMAN, "a friend at this keyboard")])
 
 
 def _players(game: AnyGame, against: str, wishes: Wishes) -> tuple[Player, Player]:

@@ -98,7 +98,9 @@ def verify(record: Record) -> None:
     dealer = Dealer.of(record)
     if dealer.commitment != record.headers["Commitment"]:
         raise NotVerified("the server seed is not the one committed to before the game")
-    record.replay()
+    outcome = record.replay().outcome
+    if outcome is not None and record.headers.get("Result", str(outcome)) != str(outcome):
+        raise NotVerified(f"the record says {record.headers['Result']!r}, but its moves say {str(outcome)!r}")
     for number, round_ in enumerate(record.rounds, start=1):
         if record.game.deal(round_.deal) != dealer.deal(record.game, number):
             raise NotVerified(f"the deal of round {number} does not follow from the seeds")

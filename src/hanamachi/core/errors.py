@@ -7,6 +7,7 @@
         ├── UnknownGame        no game of that name
         ├── UnknownAgent       no agent of that name, or not with that argument
         ├── WeightsError       a network's weights that are missing, broken or of another version
+        ├── UnknownSeat        neither a seat nor, as None, a spectator
         ├── OptionError        an option, or a value of it, that the game does not have
         ├── NotationError      text that means nothing in this game's notation
         ├── IllegalMove        a move of this game, but not in this position
@@ -34,6 +35,10 @@ class WeightsError(HanamachiError):
     """A network's weights are missing, broken or of another version."""
 
 
+class UnknownSeat(HanamachiError):
+    """Neither a seat nor, as None, a spectator."""
+
+
 class OptionError(HanamachiError):
     """The game has no such option, or the option no such value."""
 
@@ -43,7 +48,17 @@ class NotationError(HanamachiError):
 
 
 class IllegalMove(HanamachiError):
-    """A move of this game, but not in this position."""
+    """A move of this game, but not in this position.
+
+    The message holds the whole position, hidden things included: for a log. ``why`` is for the one who tried.
+    """
+
+    def __init__(self, message: str, why: str) -> None:
+        super().__init__(message, why)
+        self.why = why
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class DealError(HanamachiError):

@@ -12,7 +12,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-from hanamachi.core.errors import DealError, IllegalMove, NotationError, OptionError
+from hanamachi.core.errors import DealError, IllegalMove, NotationError, OptionError, UnknownSeat
 
 OptionValue: TypeAlias = str | int
 
@@ -30,6 +30,15 @@ class Seat(IntEnum):
 
     def __str__(self) -> str:
         return self.name.lower()
+
+
+def as_seat(seat: Seat | int | None) -> Seat | None:
+    """Return a seat that may have come as its number; None is a spectator."""
+    if seat is None or isinstance(seat, Seat):
+        return seat
+    if type(seat) is int and seat in (0, 1):
+        return Seat(seat)
+    raise UnknownSeat(f"a seat is Seat.FIRST, Seat.SECOND or None for a spectator, not {seat!r}")
 
 
 class Move(NamedTuple):
@@ -113,20 +122,33 @@ class State(ABC, Generic[ViewT]):
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the moves that may be played now, in the order of the alphabet."""
 
-    @abstractmethod
     def view(self, seat: Seat | None) -> ViewT:
         """Return what that seat (None: a spectator) may know now."""
+        return self._view(as_seat(seat))
 
-    @abstractmethod
     def glimpse(self, move: Move, seat: Seat | None) -> str:
         """Return the text of a move about to be played, as that seat sees it."""
+        return self._glimpse(move, as_seat(seat))
 
-    @abstractmethod
     def transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
         """Return this round's deal and moves so far as that seat knows them now."""
+        return self._transcript(as_seat(seat))
+
+    @abstractmethod
+    def _view(self, seat: Seat | None) -> ViewT: ...
+
+    @abstractmethod
+    def _glimpse(self, move: Move, seat: Seat | None) -> str: ...
+
+    @abstractmethod
+    def _transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]: ...
 
     @abstractmethod
     def _is_legal(self, move: Move) -> bool: ...
+
+    @abstractmethod
+    def _why_not(self, move: Move) -> str:
+        """Say, to the one who is to move, why a move cannot be played now."""
 
     @abstractmethod
     def _after(self, move: Move) -> Self: ...
@@ -137,15 +159,18 @@ class State(ABC, Generic[ViewT]):
     def play(self, move: Move) -> Self:
         """Return the state after a legal move; refuse any other."""
         if not self.game.knows(move):
-            raise NotationError(f"{move!r} is not a move of {self.game.name}")
+            raise NotationError(f"{move!r} is not a move of {self.game.name}; game.move(text) makes one")
         if not self._is_legal(move):
-            raise IllegalMove(f"{move.text} cannot be played {self._whose_turn()}; position: {self}")
+            why = self._why_not(move) if self.to_move is not None else f"{move.text} comes {self._whose_turn()}"
+            raise IllegalMove(f"{why}; position: {self}", why)
         return self._after(move)
 
     def deal(self, deal: Deal) -> Self:
         """Return the state after a deal that is due; refuse any other."""
         if not self.deal_due:
             raise DealError(f"no deal is due {self._whose_turn()}; position: {self}")
+        if not isinstance(deal, Deal):
+            raise DealError(f"{deal!r} is not a deal; game.deal(text) or game.shuffle(rng) makes one")
         if tuple(sorted(deal.pieces)) != self.game.pieces:
             raise DealError(f"{deal.text!r} is not made of the pieces of {self.game.name}")
         return self._dealt(deal)
@@ -218,7 +243,7 @@ class Game(ABC, Generic[StateT, ViewT]):
 
     def knows(self, move: Move) -> bool:
         """Tell whether the move is an entry of this game's alphabet."""
-        return 0 <= move.id < len(self.moves) and self.moves[move.id] == move
+        return isinstance(move, Move) and 0 <= move.id < len(self.moves) and self.moves[move.id] == move
 
     def shuffle(self, rng: Chance) -> Deal:
         """Return a random deal; a given source of chance always gives the same one."""

@@ -22,7 +22,7 @@ from itertools import accumulate
 from typing import Any, TypeAlias
 
 from hanamachi.core.errors import HanamachiError, RecordError
-from hanamachi.core.game import AnyGame, Deal, Move, Seat, State, join_moves, parse_options, split_moves
+from hanamachi.core.game import AnyGame, Deal, Move, Seat, State, as_seat, join_moves, parse_options, split_moves
 
 Loader: TypeAlias = Callable[..., AnyGame]
 """``hanamachi.load``, handed in because records know no particular game."""
@@ -112,7 +112,7 @@ class Record:
     def redacted(self, seat: Seat | None) -> Record:
         """Return the part of the record that a seat (None: a spectator) may see while the game runs."""
         headers = {key: value for key, value in self.headers.items() if key not in SECRET_HEADERS}
-        headers[REDACTED] = "spectator" if seat is None else str(seat)
+        headers[REDACTED] = "spectator" if as_seat(seat) is None else str(as_seat(seat))
         rounds = (Round(*state.transcript(seat)) for state in self._last_of_each_round())
         return Record(self.game, tuple(rounds), headers)
 

@@ -24,7 +24,9 @@ def arguments() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m hanamachi.training", description=__doc__)
     parser.add_argument("--folder", type=Path, required=True, help="where the checkpoint, the curve and the weights go")
-    parser.add_argument("--minutes", type=float, default=15, help="how long the whole run lasts, all its parts together")
+    parser.add_argument(
+        "--minutes", type=float, default=15, help="how long the whole run lasts, all its parts together"
+    )
     parser.add_argument("--part", type=float, help="stop after so many minutes, to be continued")
     parser.add_argument("--continue", dest="resume", action="store_true", help="go on from the folder's checkpoint")
     parser.add_argument("--attack", type=Path, help="learn to beat the policy of this folder, beginning from it")

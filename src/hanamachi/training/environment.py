@@ -6,7 +6,8 @@ of ``hanamachi.games.hanamikoji.rules``; a test plays both move by move.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from functools import partial
+from typing import NamedTuple, TypeVar
 
 import jax
 import jax.numpy as jnp
@@ -34,6 +35,9 @@ NEXT_CONTEXT = jnp.asarray([0, 2, 3, 3, 5, 6, 6])
 IS_LAST = jnp.asarray([left == 0 for _, left in CONTEXTS])
 TIERS_DECIDE = jnp.asarray([edition == "tournament" for edition, _ in CONTEXTS])
 TIERS = np.array([[0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 1, 1, 0, 0], [1, 1, 1, 0, 0, 0, 0]], bool)
+
+
+Batch = TypeVar("Batch")
 
 
 class Rounds(NamedTuple):
@@ -96,9 +100,13 @@ def _mine_first(both: jax.Array, mover: jax.Array) -> jax.Array:
     return jnp.where(swap, both[:, ::-1], both)
 
 
+def _theirs(both: jax.Array, mover: jax.Array) -> jax.Array:
+    return _mine_first(both, mover)[:, 1]
+
+
 def observation(now: Rounds) -> Observation:
     """Return what the deciding seats see."""
-    mine = lambda both: _mine_first(both, now.mover)  # noqa: E731
+    mine = partial(_mine_first, mover=now.mover)
     return Observation(
         hand=mine(now.hands)[:, 0],
         sides=mine(now.sides),
@@ -125,12 +133,11 @@ def seen(now: Rounds) -> jax.Array:
 def all_there_is(now: Rounds) -> jax.Array:
     """Return the features of everything, hidden cards included, from the deciding seat's side: for the critic."""
     size = now.turn.shape[0]
-    theirs = lambda both: _mine_first(both, now.mover)[:, 1]  # noqa: E731
     to_come = jax.nn.one_hot(now.deck, 7, dtype=jnp.bool_) & (jnp.arange(8)[None, :] > now.turn[:, None])[..., None]
     hidden = [
-        theirs(now.hands)[..., None] >= jnp.arange(1, 6),
-        theirs(now.secrets) > 0,
-        theirs(now.trade_offs)[..., None] >= jnp.arange(1, 3),
+        _theirs(now.hands, now.mover)[..., None] >= jnp.arange(1, 6),
+        _theirs(now.secrets, now.mover) > 0,
+        _theirs(now.trade_offs, now.mover)[..., None] >= jnp.arange(1, 3),
         to_come,
         jax.nn.one_hot(now.removed, 7, dtype=jnp.bool_),
     ]
@@ -154,11 +161,7 @@ def legal(now: Rounds) -> jax.Array:
 def step(now: Rounds, head: jax.Array) -> Rounds:
     """Return the rounds after the deciding seats chose legal heads."""
     me = jax.nn.one_hot(now.mover, 2, dtype=jnp.int32)
-    return jax.tree.map(
-        lambda acted, answered: jnp.where((now.deciding == ACTING).reshape((-1,) + (1,) * (acted.ndim - 1)), acted, answered),
-        _act(now, head, me),
-        _answer(now, head, me),
-    )
+    return where(now.deciding == ACTING, _act(now, head, me), _answer(now, head, me))
 
 
 def _act(now: Rounds, head: jax.Array, me: jax.Array) -> Rounds:
@@ -167,21 +170,21 @@ def _act(now: Rounds, head: jax.Array, me: jax.Array) -> Rounds:
     def laid(wanted: int, what: jax.Array) -> jax.Array:
         return me[:, :, None] * jnp.where(kind == wanted, 1, 0)[:, None, None] * what[:, None, :]
 
-    pairs = jnp.stack([cards, other], axis=1)
+    competition = jnp.stack([laid(rules.COMPETITION, cards), laid(rules.COMPETITION, other)], axis=2)
     on_turn = (now.turn // 2 + 1)[:, None, None]
     acted = now._replace(
         hands=now.hands - me[:, :, None] * (cards + other)[:, None, :],
         secrets=now.secrets + laid(rules.SECRET, cards),
         trade_offs=now.trade_offs + laid(rules.TRADE_OFF, cards),
         gifts=now.gifts + laid(rules.GIFT, cards),
-        pairs=now.pairs + me[:, :, None, None] * jnp.where(kind == rules.COMPETITION, 1, 0)[:, None, None, None] * pairs[:, None],
+        pairs=now.pairs + competition,
         when=now.when + me[:, :, None] * jax.nn.one_hot(kind - 1, 4, dtype=jnp.int32)[:, None, :] * on_turn,
     )
     offers = kind >= rules.GIFT
     waiting = acted._replace(
         mover=1 - now.mover, deciding=jnp.where(kind == rules.GIFT, ANSWERING_GIFT, ANSWERING_COMPETITION)
     )
-    return _where(offers, waiting, _next_turn(acted, 1 - now.mover))
+    return where(offers, waiting, _next_turn(acted, 1 - now.mover))
 
 
 def _answer(now: Rounds, head: jax.Array, me: jax.Array) -> Rounds:
@@ -213,9 +216,14 @@ def _next_turn(now: Rounds, mover: jax.Array) -> Rounds:
     )
 
 
-def _where(condition: jax.Array, one: Rounds, other: Rounds) -> Rounds:
-    pick: Any = lambda a, b: jnp.where(condition.reshape((-1,) + (1,) * (a.ndim - 1)), a, b)  # noqa: E731
-    return jax.tree.map(pick, one, other)
+def where(condition: jax.Array, one: Batch, other: Batch) -> Batch:
+    """Return one batch's lanes where a condition holds, the other's elsewhere."""
+
+    def pick(a: jax.Array, b: jax.Array) -> jax.Array:
+        return jnp.where(condition.reshape((-1,) + (1,) * (a.ndim - 1)), a, b)
+
+    chosen: Batch = jax.tree.map(pick, one, other)
+    return chosen
 
 
 def scored(now: Rounds) -> jax.Array:
@@ -228,7 +236,7 @@ def scored(now: Rounds) -> jax.Array:
 def verdict(markers: jax.Array, context: jax.Array) -> tuple[jax.Array, jax.Array]:
     """Return whether the game is over after a scoring, and its value for seat 0."""
     first, second = markers > 0, markers < 0
-    charm = (first * CHARM).sum(-1) - 0, (second * CHARM).sum(-1)
+    charm = (first * CHARM).sum(-1), (second * CHARM).sum(-1)
     by_charm = (charm[0] >= 11).astype(jnp.int32) - (charm[1] >= 11)
     by_count = (first.sum(-1) >= 4).astype(jnp.int32) - (second.sum(-1) >= 4)
     won = jnp.where(by_charm != 0, by_charm, by_count)

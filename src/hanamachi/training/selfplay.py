@@ -1,7 +1,8 @@
 """Proximal policy optimisation by self-play, or against a frozen policy to find out how well it can be exploited.
 
 An episode is a round: twelve decisions of one shared policy that sees what a player may see, judged by a critic that
-sees everything. What a round is worth when the game goes on is kept in a table of the markers' values, learned along the way.
+sees everything. What a round is worth when the game goes on is kept in a table of the markers' values, learned on the
+way.
 """
 
 from __future__ import annotations
@@ -102,7 +103,8 @@ def _new_games(key: jax.Array, count: int) -> Lanes:
 def _undecided_boards() -> np.ndarray[Any, Any]:
     boards = np.stack(np.meshgrid(*[[-1, 0, 1]] * 7), axis=-1).reshape(-1, 7)
     over, _ = env.verdict(jnp.asarray(boards), jnp.zeros(len(boards), jnp.int32))
-    return boards[~np.asarray(over)]
+    undecided: np.ndarray[Any, Any] = boards[~np.asarray(over)]
+    return undecided
 
 
 UNDECIDED = jnp.asarray(_undecided_boards())
@@ -120,12 +122,14 @@ def _anywhere(key: jax.Array, count: int) -> Lanes:
 
 
 def _board(markers: jax.Array) -> jax.Array:
-    """Number markers so that geishas of equal charm are interchangeable."""
+    """Return the number of a board on which geishas of equal charm are interchangeable."""
     alike = jnp.concatenate([jnp.sort(markers[:, :3]), jnp.sort(markers[:, 3:5]), markers[:, 5:]], axis=1)
     return ((alike + 1) * POWERS).sum(-1)
 
 
-def play_rounds(policy: Weights, opponent: Weights | None, critic: Weights, lanes: Lanes, key: jax.Array) -> tuple[Any, Taken]:
+def play_rounds(
+    policy: Weights, opponent: Weights | None, critic: Weights, lanes: Lanes, key: jax.Array
+) -> tuple[Any, Taken]:
     """Play a round in every lane; where there is an opponent it decides for the seat that does not learn."""
     dealing, choosing = jax.random.split(key)
     start = env.deal(dealing, lanes.markers, lanes.context)
@@ -142,7 +146,8 @@ def play_rounds(policy: Weights, opponent: Weights | None, critic: Weights, lane
         value = forward(critic, features)[:, 0]
         return env.step(now, head), Taken(features, legal, head, logarithm, value, now.mover)
 
-    return jax.lax.scan(decide, start, jax.random.split(choosing, env.DECISIONS))
+    last, taken = jax.lax.scan(decide, start, jax.random.split(choosing, env.DECISIONS))
+    return last, taken
 
 
 def _worth(run: Run, settings: Settings, markers: jax.Array) -> tuple[jax.Array, jax.Array, jax.Array]:
@@ -175,7 +180,9 @@ def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array
     return sign * advantage, taken.value + sign * advantage
 
 
-def _loss(weights: tuple[Weights, Weights], batch: Any, entropy_weight: jax.Array, clip: float) -> tuple[jax.Array, Any]:
+def _loss(
+    weights: tuple[Weights, Weights], batch: Any, entropy_weight: jax.Array, clip: float
+) -> tuple[jax.Array, Any]:
     taken, advantage, target, counts = batch
     policy, critic = weights
     logits = jnp.where(taken.legal, forward(policy, taken.features[:, :SEEN]), NEVER)
@@ -195,9 +202,7 @@ def _adam(weights: Any, moments: Any, gradient: Any, steps: jax.Array, rate: jax
     square = jax.tree.map(lambda m, g: 0.999 * m + 0.001 * g * g, moments[1], gradient)
     fade = steps.astype(jnp.float32)
     scale, scale2 = 1 / (1 - 0.9**fade), 1 / (1 - 0.999**fade)
-    moved = jax.tree.map(
-        lambda w, m, s: w - rate * (m * scale) / (jnp.sqrt(s * scale2) + 1e-8), weights, mean, square
-    )
+    moved = jax.tree.map(lambda w, m, s: w - rate * (m * scale) / (jnp.sqrt(s * scale2) + 1e-8), weights, mean, square)
     return moved, (mean, square)
 
 
@@ -214,9 +219,11 @@ def iterate(run: Run, opponent: Weights | None, settings: Settings, progress: ja
     advantage, target = _advantages(taken, worth, settings.trace)
     counts = (taken.mover == run.lanes.learner[None]) | (not settings.attack)
     batch = jax.tree.map(
-        lambda a: a.reshape(env.DECISIONS, settings.minibatches, -1, *a.shape[2:])
-        .swapaxes(0, 1)
-        .reshape(settings.minibatches, -1, *a.shape[2:]),
+        lambda a: (
+            a.reshape(env.DECISIONS, settings.minibatches, -1, *a.shape[2:])
+            .swapaxes(0, 1)
+            .reshape(settings.minibatches, -1, *a.shape[2:])
+        ),
         (taken, advantage, target, counts.astype(jnp.float32)),
     )
 
@@ -251,9 +258,5 @@ def _renewed(key: jax.Array, lanes: Lanes, over: jax.Array, markers: jax.Array, 
     count = over.shape[0]
     anywhere = jax.random.uniform(which, (count,)) < settings.random_markers
     going_on = Lanes(-markers, env.NEXT_CONTEXT[lanes.context], 1 - lanes.learner, lanes.whole)
-    begun = _pick(anywhere, _anywhere(any_key, count), _new_games(fresh_key, count))
-    return _pick(over, begun, going_on)
-
-
-def _pick(condition: jax.Array, one: Lanes, other: Lanes) -> Lanes:
-    return jax.tree.map(lambda a, b: jnp.where(condition.reshape((-1,) + (1,) * (a.ndim - 1)), a, b), one, other)
+    begun = env.where(anywhere, _anywhere(any_key, count), _new_games(fresh_key, count))
+    return env.where(over, begun, going_on)

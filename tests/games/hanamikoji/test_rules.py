@@ -182,6 +182,23 @@ def play_out(state: HanamikojiState) -> HanamikojiState:
     raise AssertionError("every way to play on ends the game")
 
 
+@pytest.mark.parametrize(
+    ("before", "move", "why"),
+    [
+        ((), "2GG", "2GG needs cards that are not in hand: G"),
+        (("1A", "1A"), "1B", "1B cannot be played: a secret has been made this round"),
+        ((), "-A", "-A answers an offer, and there is none"),
+        (("3ABC",), "1A", "1A is no answer to the offer: -A or -B or -C"),
+        (("4ACBD",), "-AB", "-AB is no answer to the offer: -AC or -BD"),
+    ],
+)
+def test_why_a_move_cannot_be_played(before: tuple[str, ...], move: str, why: str) -> None:
+    state = played(dealt(), *before)
+    with pytest.raises(hanamachi.IllegalMove) as raised:
+        state.play(state.game.move(move))
+    assert raised.value.why == why
+
+
 # Scoring
 
 

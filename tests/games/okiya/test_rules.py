@@ -281,8 +281,23 @@ def test_a_broken_position_is_explained(position: str) -> None:
 
 
 def test_an_illegal_list_of_cells_names_the_cell_and_the_position() -> None:
-    with pytest.raises(hanamachi.IllegalMove, match=r"d4 cannot be played now \(second to move\); position: 1 first"):
+    with pytest.raises(hanamachi.IllegalMove, match="nor symbol with MS; position: 1 first"):
         hanamachi.load("okiya").parse(f"1 first 0:0 {IN_ROWS} a1 d4")
+
+
+@pytest.mark.parametrize(
+    ("cells", "move", "why"),
+    [
+        ("", "b2", "b2 is not on the border, where the first tile is taken"),
+        ("a1", "a1", "the tile of a1 has been taken"),
+        ("a1", "d4", "IR on d4 shares neither plant nor symbol with MS"),
+    ],
+)
+def test_why_a_tile_cannot_be_taken(cells: str, move: str, why: str) -> None:
+    state = played(dealt(), cells)
+    with pytest.raises(hanamachi.IllegalMove) as raised:
+        state.play(state.game.move(move))
+    assert raised.value.why == why
 
 
 def test_cells_are_read_in_either_case() -> None:

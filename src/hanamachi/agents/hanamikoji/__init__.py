@@ -35,3 +35,9 @@ def _monte_carlo(game: AnyGame, argument: str | None) -> Agent:
 
 
 AGENTS: dict[str, Callable[[AnyGame, str | None], Agent]] = {"greedy": _greedy, "pimc": _monte_carlo, "policy": _policy}
+
+OPPONENTS = {
+    "greedy": "takes what looks best now, and thinks no further than your answer",
+    "pimc:1000": "imagines your cards a thousand times and plays each deal on at random",
+    "policy": "learned from billions of decisions against itself; strong",
+}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 from hanamachi.core.game import AnyGame, Move
@@ -13,17 +12,13 @@ from hanamachi.games.hanamikoji.notation import LETTERS
 from hanamachi.games.hanamikoji.state import CODES, HanamikojiView
 
 
-@dataclass
 class MonteCarloAgent:
     """Spends a number of rollouts on its moves, halving the field as it goes."""
 
-    game: AnyGame
-    rollouts: int
-
-    @property
-    def name(self) -> str:
-        """What the agent is called."""
-        return f"pimc:{self.rollouts}"
+    def __init__(self, game: AnyGame, rollouts: int) -> None:
+        self.game = game
+        self.rollouts = rollouts
+        self.name = f"pimc:{rollouts}"
 
     def choose(self, view: HanamikojiView, rng: Random, /) -> Move:
         """Return the move that did best in the end."""
@@ -41,5 +36,7 @@ class MonteCarloAgent:
         moves = np.array([CODES[move.id] for move in view.legal], dtype=np.int64)
         rounds_left = rules.UNLIMITED if view.rounds_left is None else view.rounds_left
         ending = search.Ending(rounds_left, EDITIONS[view.edition].tiers_decide)
-        best = search.best_by_rollouts(state.position, unseen, moves, self.rollouts, ending, stream(rng.getrandbits(64)))
+        best = search.best_by_rollouts(
+            state.position, unseen, moves, self.rollouts, ending, stream(rng.getrandbits(64))
+        )
         return view.legal[best]

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hanamachi.core.game import Move, Seat
+from hanamachi.core.game import Move
 from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.notation import LETTERS
 from hanamachi.games.hanamikoji.state import CODES, HanamikojiView
@@ -25,7 +25,15 @@ FIRST_PAIR, SECOND_PAIR = 506, 507
 FIRST_ANSWER = 499
 
 ACTING, ANSWERING_GIFT, ANSWERING_COMPETITION = range(3)
-CONTEXTS = (("emperors4", None), ("iello", 2), ("iello", 1), ("iello", 0), ("tournament", 2), ("tournament", 1), ("tournament", 0))
+CONTEXTS = (
+    ("emperors4", None),
+    ("iello", 2),
+    ("iello", 1),
+    ("iello", 0),
+    ("tournament", 2),
+    ("tournament", 1),
+    ("tournament", 0),
+)
 """Edition and rounds that may follow: all that matters of a game beside its markers."""
 
 MOST = np.array(rules.CHARM)

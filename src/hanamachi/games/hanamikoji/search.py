@@ -218,9 +218,7 @@ def best_by_rollouts(
 
 
 @rule
-def _rollouts(
-    position: rules.Position, unseen: Buffer, move: int, count: int, ending: Ending, stream: Buffer
-) -> float:
+def _rollouts(position: rules.Position, unseen: Buffer, move: int, count: int, ending: Ending, stream: Buffer) -> float:
     """Return the sum of what a move is worth to the mover in so many imagined worlds."""
     mover, total = position.mover, 0.0
     for _ in range(count):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -13,6 +14,7 @@ from hanamachi.core.game import Deal, Move, Outcome, Seat, State, View, split_mo
 from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.notation import (
+    ACTIONS,
     HIDDEN,
     LETTERS,
     Setting,
@@ -176,6 +178,19 @@ class HanamikojiState(State[HanamikojiView]):
     def _is_legal(self, move: Move) -> bool:
         return self.position is not None and rules.is_legal(self.position, CODES[move.id])
 
+    def _why_not(self, move: Move) -> str:
+        position = self.position
+        assert position is not None
+        answers = " or ".join(answer.text for answer in self.legal_moves())
+        if position.offer:
+            return f"{move.text} is no answer to the offer: {answers}"
+        if move.text[0] == "-":
+            return f"{move.text} answers an offer, and there is none"
+        if rules.is_used(position, int(move.text[0])):
+            return f"{move.text} cannot be played: {ACTIONS[int(move.text[0])]} has been made this round"
+        missing = Counter(move.text[1:]) - Counter(letters(rules.part(position.hands, position.mover)))
+        return f"{move.text} needs cards that are not in hand: {' '.join(sorted(missing.elements()))}"
+
     def _after(self, move: Move) -> HanamikojiState:
         assert self.position is not None
         # Spelled out because dataclasses.replace would take a good part of the time of a move.
@@ -213,7 +228,7 @@ class HanamikojiState(State[HanamikojiView]):
             position=rules.opening(deal.pieces, int(starter), self.markers),
         )
 
-    def view(self, seat: Seat | None) -> HanamikojiView:
+    def _view(self, seat: Seat | None) -> HanamikojiView:
         """Return what that seat may know: never the other's hand, secret or trade-off, the deck, the removed card."""
         position = self.position or _NOTHING_DEALT
         me = seat or Seat.FIRST
@@ -265,11 +280,11 @@ class HanamikojiState(State[HanamikojiView]):
                 seen.append(_as_seen(move.text, actor is seat, self.is_scored))
         return tuple(seen)
 
-    def glimpse(self, move: Move, seat: Seat | None) -> str:
+    def _glimpse(self, move: Move, seat: Seat | None) -> str:
         """Return the move's text, with X for cards that the seat may not see."""
         return _as_seen(move.text, self.to_move is not None and self.to_move is seat, scored=False)
 
-    def transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
+    def _transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
         """Return this round's deal and moves as that seat knows them now."""
         known = [HIDDEN] * rules.CARDS
         if seat is not None and self.dealt is not None:

@@ -103,6 +103,15 @@ class OkiyaState(State[OkiyaView]):
     def _is_legal(self, move: Move) -> bool:
         return self.position is not None and self.result is None and bool(rules.moves(self.position) >> move.id & 1)
 
+    def _why_not(self, move: Move) -> str:
+        if not self.history:
+            return f"{move.text} is not on the border, where the first tile is taken"
+        if move in self.history:
+            return f"the tile of {move.text} has been taken"
+        assert self.garden is not None
+        tile, last = TILE_TEXTS[self.garden.pieces[move.id]], self._last_tile()
+        return f"{tile} on {move.text} shares neither plant nor symbol with {last}"
+
     def _after(self, move: Move) -> OkiyaState:
         assert self.position is not None
         position = rules.play(self.position, move.id)
@@ -155,7 +164,7 @@ class OkiyaState(State[OkiyaView]):
             result=None,
         )
 
-    def view(self, seat: Seat | None) -> OkiyaView:
+    def _view(self, seat: Seat | None) -> OkiyaView:
         """Return what that seat sees, which is everything there is so far."""
         position = self.position
         return OkiyaView(
@@ -178,11 +187,11 @@ class OkiyaState(State[OkiyaView]):
             return None
         return TILE_TEXTS[self.garden.pieces[self.history[-1].id]]
 
-    def glimpse(self, move: Move, seat: Seat | None) -> str:
+    def _glimpse(self, move: Move, seat: Seat | None) -> str:
         """Return the move's text: every move is open."""
         return move.text
 
-    def transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
+    def _transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
         """Return the round as it is: the garden lies open."""
         return "" if self.garden is None else self.garden.text, tuple(move.text for move in self.history)
 
