@@ -4,7 +4,6 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 TRAIN := .venv-train
-UV_VERSION := 0.13.7
 COMPILE = $(BIN)/uv pip compile pyproject.toml --group dev --generate-hashes --universal --python-version 3.11 \
   --no-emit-index-url --custom-compile-command "make lock" --upgrade --quiet
 RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
@@ -16,11 +15,11 @@ play: setup
 
 setup: $(READY)
 
-$(READY): requirements.txt pyproject.toml
+$(READY): requirements-uv.txt requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Hanamachi needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-uv.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $@

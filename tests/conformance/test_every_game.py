@@ -201,8 +201,25 @@ def test_options_are_explained(game: AnyGame) -> None:
         assert game.options[option] in values
 
 
+@games
+def test_an_option_may_have_any_name(game: AnyGame) -> None:
+    for name in ("name", "self", "options"):
+        with pytest.raises(hanamachi.OptionError, match=f"has no option '{name}'"):
+            hanamachi.load(game.name, **{name: "x"})
+        with pytest.raises(hanamachi.OptionError, match=f"has no option '{name}'"):
+            hanamachi.parse_record(f"Game: {game.name}\nOptions: {name}=x\n")
+
+
+@games
+def test_a_view_of_another_game_or_of_nothing_is_refused(game: AnyGame) -> None:
+    others = [other for other in GAMES if other.name != game.name]
+    for nonsense in (others[0].start().view(None), game.start(), None):
+        with pytest.raises(hanamachi.ViewError, match=f"no position of {game.name} gives this view"):
+            game.imagine(nonsense, Random(1))
+
+
 def test_an_unknown_game_is_explained() -> None:
-    with pytest.raises(hanamachi.UnknownGame, match="there are hanamikoji, okiya"):
+    with pytest.raises(hanamachi.UnknownGame, match="there are " + ", ".join(hanamachi.names())):
         hanamachi.load("chess")
     with pytest.raises(hanamachi.UnknownAgent, match=r"it has .*random"):
         hanamachi.agent(hanamachi.load("okiya"), "grandmaster")

@@ -14,6 +14,7 @@ import hanamachi
 from hanamachi import Dealer, Record
 from hanamachi.core.dealer import _Stream
 from hanamachi.core.game import AnyGame
+from hanamachi.core.record import Round
 
 SEED = "00112233445566778899aabbccddeeff" * 2
 HANAMIKOJI, OKIYA = hanamachi.load("hanamikoji"), hanamachi.load("okiya", mode="wins")
@@ -101,6 +102,16 @@ def test_a_finished_record_is_verified(game: AnyGame) -> None:
     hanamachi.verify(hanamachi.parse_record(str(record)))
 
 
+def foreign_from_second_round(record: Record) -> tuple[Round, ...]:
+    """Return a second round on another garden, played by the first moves that are legal there."""
+    deal = Dealer("33" * 32).deal(record.game, 2)
+    state, moves = record.until(1 + len(record.rounds[0].moves)).replay().deal(deal), []
+    while state.to_move is not None:
+        moves.append(state.legal_moves()[0].text)
+        state = state.play(state.legal_moves()[0])
+    return (Round(deal.text, tuple(moves)),)
+
+
 def test_what_was_tampered_with_is_named() -> None:
     record = finished(OKIYA, Dealer(SEED))
     with pytest.raises(hanamachi.NotVerified, match="not the one committed to"):
@@ -110,6 +121,8 @@ def test_what_was_tampered_with_is_named() -> None:
     other = finished(OKIYA, Dealer("22" * 32))
     with pytest.raises(hanamachi.NotVerified, match="the deal of round 1 does not follow"):
         hanamachi.verify(replace(record, rounds=other.rounds))
+    with pytest.raises(hanamachi.NotVerified, match="the deal of round 2 does not follow"):
+        hanamachi.verify(replace(record, rounds=(record.rounds[0], *foreign_from_second_round(record))))
     with pytest.raises(hanamachi.NotVerified, match="says 'draw', but its moves say"):
         hanamachi.verify(record.with_headers(Result="draw"))
     with pytest.raises(hanamachi.NotVerified, match="no Commitment and no Server-Seed"):

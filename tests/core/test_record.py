@@ -76,6 +76,7 @@ def test_any_ply_can_be_replayed_and_no_other() -> None:
         ),
         ("Game: hanamikoji\n\nDeal: GABCDEFABCDEFGFGGGFED\n1A nonsense", "is not a move"),
         ("{", "not a JSON record"),
+        ('{"game": ' + "1" * 5000 + "}", "not a JSON record"),
         ("{}", "needs 'game' to be a str"),
         ('{"game": "okiya", "headers": {}, "rounds": [], "options": []}', "needs 'options' to be a dict"),
         ('{"game": "okiya", "headers": {"A": 1}, "rounds": [], "options": {}}', "header A is not text"),
@@ -114,6 +115,11 @@ def test_no_json_breaks_the_reader(content: object) -> None:
 def test_a_header_cannot_smuggle_in_lines(key: str, value: str) -> None:
     with pytest.raises(hanamachi.RecordError):
         Record(HANAMIKOJI, headers={key: value})
+
+
+def test_a_byte_order_mark_is_read_past() -> None:
+    record = a_record()
+    assert hanamachi.parse_record("\ufeff" + str(record)) == record
 
 
 def test_a_record_begins_with_a_deal() -> None:

@@ -99,8 +99,8 @@ def _mount_games() -> None:
     """Add the commands of every game that has a module of its name here."""
     for name in names():
         module = f"{__package__}.{name}"
-        if importlib.util.find_spec(module) is not None:
-            app.add_typer(importlib.import_module(module).app, name=name)
+        if importlib.util.find_spec(module) is not None and hasattr(found := importlib.import_module(module), "app"):
+            app.add_typer(found.app, name=name)
 
 
 _mount_games()

@@ -12,7 +12,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-from hanamachi.core.errors import DealError, IllegalMove, NotationError, OptionError, UnknownSeat
+from hanamachi.core.errors import DealError, IllegalMove, NotationError, OptionError, UnknownSeat, ViewError
 
 OptionValue: TypeAlias = str | int
 
@@ -72,7 +72,7 @@ class Outcome:
         """Return 1 for a win, 0 for a draw, -1 for a loss of that seat."""
         if self.winner is None:
             return 0
-        return 1 if self.winner is seat else -1
+        return 1 if self.winner is as_seat(seat) else -1
 
     def __str__(self) -> str:
         return f"{self.winner} wins: {self.reason}" if self.winner is not None else f"draw: {self.reason}"
@@ -86,7 +86,7 @@ class Chance(Protocol):
         ...
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class View:
     """Everything one seat may know, and nothing else. ``seat`` None is a spectator."""
 
@@ -195,7 +195,7 @@ class Game(ABC, Generic[StateT, ViewT]):
     pieces: ClassVar[tuple[int, ...]]
     """What is shuffled for a deal, sorted."""
 
-    def __init__(self, **options: OptionValue) -> None:
+    def __init__(self, /, **options: OptionValue) -> None:
         for option in options:
             if option not in self.choices:
                 raise OptionError(f"{self.name} has no option {option!r}; it has {_listed(self.choices)}")
@@ -218,9 +218,20 @@ class Game(ABC, Generic[StateT, ViewT]):
     def parse(self, text: str) -> StateT:
         """Return the state that ``str(state)`` wrote."""
 
-    @abstractmethod
     def imagine(self, view: ViewT, rng: Chance) -> StateT:
         """Return a state drawn uniformly from those in which that seat would have this view."""
+        if not isinstance(view, View):
+            raise ViewError(f"no position of {self.name} gives this view: {type(view).__name__} is not a view")
+        try:
+            state = self._imagined(view, rng)
+        except (ValueError, AttributeError) as error:
+            raise ViewError(f"no position of {self.name} gives this view: {error}") from error
+        if state.view(view.seat) != view:
+            raise ViewError(f"no position of {self.name} gives this view; the nearest is {state}")
+        return state
+
+    @abstractmethod
+    def _imagined(self, view: ViewT, rng: Chance) -> StateT: ...
 
     @abstractmethod
     def canonical(self, text: str) -> str:

@@ -100,17 +100,21 @@ def _numba() -> Any:
 def _cache_folder() -> Path:
     """Return a folder for exactly these sources: Numba alone would not notice a change in a called module."""
     if chosen := os.environ.get("NUMBA_CACHE_DIR"):
-        return Path(chosen)
+        return Path(chosen) / _hash_of_sources()
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hanamachi"
     folder = home / _hash_of_sources()
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        folder.touch()
+        _forget_old(home)
     except OSError:
         return Path(tempfile.mkdtemp(prefix="hanamachi-"))
-    folder.touch()
+    return folder
+
+
+def _forget_old(home: Path) -> None:
     for stale in sorted(home.iterdir(), key=lambda path: path.stat().st_mtime)[:-CACHES_KEPT]:
         shutil.rmtree(stale, ignore_errors=True)
-    return folder
 
 
 def _hash_of_sources() -> str:

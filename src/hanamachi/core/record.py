@@ -49,6 +49,8 @@ class Record:
 
     def __post_init__(self) -> None:
         for key, value in self.headers.items():
+            if not isinstance(key, str) or not isinstance(value, str):
+                raise RecordError(f"header {key} is not text: {value!r}")
             if not (key.isascii() and key.replace("-", "").isalnum()) or key in ("Game", "Options", "Deal"):
                 raise RecordError(f"{key!r} cannot be the name of a header")
             if not value.isprintable() or value != value.strip():
@@ -144,6 +146,7 @@ def _line(moves: Sequence[str]) -> str:
 
 def parse_record(text: str, load: Loader) -> Record:
     """Return the record that ``str(record)`` or ``record.to_json()`` wrote."""
+    text = text.removeprefix("\ufeff")
     return _parse_json(text, load) if text.lstrip().startswith("{") else _parse_text(text, load)
 
 
@@ -171,13 +174,10 @@ def _parse_text(text: str, load: Loader) -> Record:
 def _parse_json(text: str, load: Loader) -> Record:
     try:
         content = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"not a JSON record: {error}") from error
     name = _typed(content, "game", str)
     headers = _typed(content, "headers", dict)
-    for key, value in headers.items():
-        if not isinstance(value, str):
-            raise RecordError(f"header {key} is not text: {value!r}")
     rounds = tuple(_json_round(round_) for round_ in _typed(content, "rounds", list))
     return _normalised(Record(load(name, **_typed(content, "options", dict)), rounds, headers))
 

@@ -25,7 +25,7 @@ def game_class(name: str) -> type[AnyGame]:
     return game
 
 
-def load(name: str, **options: Any) -> AnyGame:
+def load(name: str, /, **options: Any) -> AnyGame:
     """Return a game with its options: ``load("hanamikoji", edition="iello")``."""
     return game_class(name)(**options)
 

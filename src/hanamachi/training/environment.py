@@ -25,7 +25,6 @@ from hanamachi.games.hanamikoji.features import (
     encode,
     head_tables,
 )
-from hanamachi.games.hanamikoji.notation import PIECES
 
 DECISIONS = 12
 KINDS, CARDS, OTHERS = (jnp.asarray(table) for table in head_tables())
@@ -64,7 +63,7 @@ class Rounds(NamedTuple):
 def deal(key: jax.Array, markers: jax.Array, context: jax.Array) -> Rounds:
     """Return freshly dealt rounds with these markers, the starter's first card drawn."""
     size = markers.shape[0]
-    shuffled = jax.vmap(lambda one: jax.random.permutation(one, jnp.asarray(PIECES)))(jax.random.split(key, size))
+    shuffled = jax.vmap(lambda one: jax.random.permutation(one, jnp.asarray(rules.PIECES)))(jax.random.split(key, size))
     return opened(shuffled, markers, context)
 
 

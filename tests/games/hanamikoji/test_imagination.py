@@ -68,7 +68,7 @@ def test_a_view_that_no_position_gives_is_refused() -> None:
         replace(view, history=("4ABCD",)),
         replace(view, opponent_hand=0),
     ):
-        with pytest.raises(hanamachi.ViewError, match="no position gives this view"):
+        with pytest.raises(hanamachi.ViewError, match="no position of hanamikoji gives this view"):
             state.game.imagine(impossible, rng)
 
 

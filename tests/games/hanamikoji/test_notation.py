@@ -74,6 +74,7 @@ def test_a_deal_is_all_the_cards(text: str) -> None:
         ("1 first ....... - - 1A", "before the deal"),
         ("1 first 1111... - -", "the game is over before the round"),
         ("4 first ....... - -", "there is no round 4"),
+        ("1 first 1...... ABCDEFG+A/BCDEFGG+G/1...... -", "round 1 cannot come after 1 finished rounds"),
         ("2 first 1...... ABC/DEF/....... -", "a finished round is"),
         ("2 first 1...... AAAAAAA+A/BBBBBBB+B/1...... -", "there are only 2 cards of A"),
         ("2 first 1...... ABCDEFG+A/BCDEFGG+G/....... -", "the markers differ"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -298,6 +299,15 @@ def test_why_a_tile_cannot_be_taken(cells: str, move: str, why: str) -> None:
     with pytest.raises(hanamachi.IllegalMove) as raised:
         state.play(state.game.move(move))
     assert raised.value.why == why
+
+
+def test_a_view_that_no_position_gives_is_refused() -> None:
+    state = played(dealt(mode="wins"), "a1 a2")
+    view = state.view(Seat.FIRST)
+    everywhere = (Seat.FIRST,) * 16
+    for impossible in (replace(view, tokens=everywhere), replace(view, last="IR"), replace(view, taken=("a1", "d4"))):
+        with pytest.raises(hanamachi.ViewError, match="no position of okiya gives this view"):
+            state.game.imagine(impossible, Random(1))
 
 
 def test_cells_are_read_in_either_case() -> None:

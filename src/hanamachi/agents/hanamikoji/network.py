@@ -24,7 +24,7 @@ REMEDY = "install hanamachi again, or choose another agent"
 def load(path: Path = WEIGHTS) -> dict[str, Floats]:
     """Return the weights in a file, checked to be whole and of the version that this code knows."""
     try:
-        with np.load(path, allow_pickle=False) as stored:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
             version = int(stored["version"])
             weights = {name: stored[name].astype(np.float32) for name in NAMES}
     except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:

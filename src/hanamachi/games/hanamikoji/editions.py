@@ -1,4 +1,4 @@
-"""The printed editions: they differ in how many rounds are played and in what decides after the last."""
+"""The editions, two printed and one of tournaments: how many rounds they have, and what decides after the last."""
 
 from __future__ import annotations
 

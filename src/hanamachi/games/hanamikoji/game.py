@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from hanamachi.core.errors import NotationError, ViewError
+from hanamachi.core.errors import NotationError
 from hanamachi.core.game import Chance, Deal, Game, Seat
 from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.imagination import imagined_round
 from hanamachi.games.hanamikoji.notation import (
     LETTERS,
-    PIECES,
     canonical_move,
     format_deal,
     pack_markers,
@@ -29,7 +28,7 @@ class Hanamikoji(Game[HanamikojiState, HanamikojiView]):
     title = "Hanamikoji"
     choices: ClassVar = {"edition": tuple(EDITIONS)}
     moves = MOVES
-    pieces = PIECES
+    pieces = rules.PIECES
 
     def start(self) -> HanamikojiState:
         """Return a game before its first deal."""
@@ -49,6 +48,8 @@ class Hanamikoji(Game[HanamikojiState, HanamikojiView]):
         """Return the position that ``str(state)`` wrote."""
         setting = parse_position(text)
         results = tuple(RoundResult(*result) for result in setting.results)
+        if len(results) >= setting.round:
+            raise NotationError(f"round {setting.round} cannot come after {len(results)} finished rounds: {text!r}")
         if results and results[-1].markers != setting.markers:
             raise NotationError(f"the markers differ from those of the last finished round: {text!r}")
         state = self._before_deal(setting.round, setting.starter, setting.markers, results)
@@ -69,16 +70,6 @@ class Hanamikoji(Game[HanamikojiState, HanamikojiView]):
         return replace(
             self.start(), round=number, starter=starter, markers_before=pack_markers(markers), results_before=results
         )
-
-    def imagine(self, view: HanamikojiView, rng: Chance) -> HanamikojiState:
-        """Return a state drawn uniformly from all deals in which that seat would have this view."""
-        try:
-            state = self._imagined(view, rng)
-        except ValueError as error:
-            raise ViewError(f"no position gives this view: {error}") from error
-        if state.view(view.seat) != view:
-            raise ViewError(f"no position gives this view; the nearest is {state}")
-        return state
 
     def _imagined(self, view: HanamikojiView, rng: Chance) -> HanamikojiState:
         results = tuple(result.seen_by(view.seat) for result in view.results)

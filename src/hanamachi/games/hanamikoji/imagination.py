@@ -15,7 +15,7 @@ from typing import NamedTuple
 from hanamachi.core.errors import ViewError
 from hanamachi.core.game import Chance, Seat, split_moves
 from hanamachi.games.hanamikoji import rules
-from hanamachi.games.hanamikoji.notation import HIDDEN, LETTERS, PIECES
+from hanamachi.games.hanamikoji.notation import HIDDEN, LETTERS
 from hanamachi.games.hanamikoji.state import HanamikojiView, deal_slots
 
 
@@ -51,7 +51,7 @@ def shuffled(letters: Sequence[str], rng: Chance) -> list[str]:
 
 def unseen_cards(view: HanamikojiView) -> str:
     """Return the cards that the seat has never seen."""
-    cards = Counter(LETTERS[piece] for piece in PIECES)
+    cards = Counter(LETTERS[piece] for piece in rules.PIECES)
     for turn, action in enumerate(view.history):
         if _actor(view, turn) is not view.seat:
             cards.subtract(_cards(action).replace(HIDDEN, ""))

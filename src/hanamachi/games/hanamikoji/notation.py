@@ -14,7 +14,6 @@ from hanamachi.core.game import Seat, join_moves, split_moves
 from hanamachi.games.hanamikoji import rules
 
 LETTERS = "ABCDEFG"
-PIECES = tuple(geisha for geisha, charm in enumerate(rules.CHARM) for _ in range(charm))
 HIDDEN = "X"
 ACTIONS = {1: "a secret", 2: "a trade-off", 3: "a gift", 4: "a competition"}
 """Each action's number, which is also how many cards it takes."""
@@ -92,7 +91,7 @@ def format_deal(pieces: tuple[int, ...]) -> str:
 def parse_deal(text: str) -> tuple[int, ...]:
     """Return the cards of a deal in order; all twenty-one must be there."""
     pieces = tuple(_geisha(letter) for letter in text.strip().upper())
-    if tuple(sorted(pieces)) != PIECES:
+    if tuple(sorted(pieces)) != rules.PIECES:
         raise NotationError(f"a deal is all 21 cards (2 each of A, B, C, 3 of D, E, 4 of F, 5 of G), not {text!r}")
     return pieces
 

@@ -17,6 +17,7 @@ from hanamachi.core.jit import Buffer, Integers, rule
 GEISHAS = 7
 CHARM = (2, 2, 2, 3, 3, 4, 5)
 ALL_CARDS = 0x5433222
+PIECES = tuple(geisha for geisha, charm in enumerate(CHARM) for _ in range(charm))
 CARDS = 21
 HAND = 6
 DECK = 8

@@ -9,9 +9,8 @@ import numpy as np
 from hanamachi.core.chance import below, shuffle
 from hanamachi.core.jit import Buffer, loop, rule
 from hanamachi.games.hanamikoji import rules
-from hanamachi.games.hanamikoji.notation import PIECES
 
-DECK_OF_CARDS = np.array(PIECES, dtype=np.int64)
+DECK_OF_CARDS = np.array(rules.PIECES, dtype=np.int64)
 DECISIONS_A_ROUND = 12
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 
 from hanamachi.core.game import Deal, Move, Outcome, Seat, State, View, split_moves
 from hanamachi.games.hanamikoji import rules
@@ -84,7 +84,7 @@ class RoundResult:
         return RoundResult(self.cards[::-1], self.secrets[::-1], tuple(-marker for marker in self.markers))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class HanamikojiView(View):
     """What one seat may know. "Mine" is the seat's own; for a spectator it is what FIRST shows openly."""
 
@@ -324,9 +324,17 @@ def _as_seen(text: str, by_me: bool, scored: bool) -> str:
     return text[0] + HIDDEN * (len(text) - 1)
 
 
-@lru_cache(maxsize=1 << 16)
 def _legal(hand: int, used: int, offer: int) -> tuple[Move, ...]:
     """Return the legal moves, which depend on nothing else."""
+    if offer:
+        return _generated(hand, used, offer)
+    # By action, because there are few hands and the actions left would multiply what there is to remember.
+    unused = (action for action in range(4) if not used >> action & 1)
+    return tuple(chain.from_iterable(_generated(hand, 15 ^ 1 << action, 0) for action in unused))
+
+
+@lru_cache(maxsize=1 << 16)
+def _generated(hand: int, used: int, offer: int) -> tuple[Move, ...]:
     # An array and not a list, so that compiled rules can write to it too.
     buffer = array("q", bytes(8 * rules.MOST_MOVES))
     count = rules.legal(_NOTHING_DEALT._replace(hands=hand, used=used, offer=offer), buffer)

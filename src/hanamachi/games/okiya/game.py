@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from hanamachi.core.errors import NotationError, OptionError, ViewError
+from hanamachi.core.errors import NotationError, OptionError
 from hanamachi.core.game import Chance, Deal, Game, OptionValue, Seat
 from hanamachi.games.okiya import rules
 from hanamachi.games.okiya.notation import CELL_TEXTS, format_garden, parse_cell, parse_garden, parse_position
@@ -25,7 +25,7 @@ class Okiya(Game[OkiyaState, OkiyaView]):
     moves = MOVES
     pieces = tuple(range(rules.TILES))
 
-    def __init__(self, **options: OptionValue) -> None:
+    def __init__(self, /, **options: OptionValue) -> None:
         super().__init__(**options)
         if (
             "target" in options
@@ -67,17 +67,14 @@ class Okiya(Game[OkiyaState, OkiyaView]):
         if max(score) >= target:
             raise NotationError(f"with a score of {score[0]}:{score[1]} the match is over before the round")
 
-    def imagine(self, view: OkiyaView, rng: Chance) -> OkiyaState:
+    def _imagined(self, view: OkiyaView, rng: Chance) -> OkiyaState:
         """Return the state of a view: nothing is hidden, so there is one."""
-        before = replace(self.start(), round=view.round, starter=view.starter, score_before=_score_before(self, view))
-        try:
-            if view.garden is None:
-                return before
-            state = before.deal(self.deal(view.garden))
-            for cell in view.taken:
-                state = state.play(self.move(cell))
-        except ValueError as error:
-            raise ViewError(f"no position gives this view: {error}") from error
+        state = replace(self.start(), round=view.round, starter=view.starter, score_before=_score_before(self, view))
+        if view.garden is None:
+            return state
+        state = state.deal(self.deal(view.garden))
+        for cell in view.taken:
+            state = state.play(self.move(cell))
         return state
 
     def canonical(self, text: str) -> str:

@@ -46,7 +46,7 @@ class RoundResult:
     """What the round is worth in a match for points: the tiles left."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class OkiyaView(View):
     """What everybody at the table sees; seats see it alike, but only the mover has legal moves."""
 
