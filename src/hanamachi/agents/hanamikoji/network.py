@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import ThreadpoolController
 
 from hanamachi.core.errors import WeightsError
 
@@ -34,9 +35,19 @@ def load(path: Path = WEIGHTS) -> dict[str, Floats]:
     return weights
 
 
+@cache
+def _blas() -> ThreadpoolController:
+    return ThreadpoolController()
+
+
 def outputs(features: NDArray[np.bool_]) -> Floats:
     """Return the network's outputs for a batch of features."""
-    w = load()
+    # One thread: products this small take fifty times as long when several threads wait for each other.
+    with _blas().limit(limits=1):
+        return _forward(load(), features)
+
+
+def _forward(w: dict[str, Floats], features: NDArray[np.bool_]) -> Floats:
     hidden = np.stack([w["inward"][row].sum(0) for row in features]) + w["inward_bias"]
     for block in range(len(w["first"])):
         inner = np.maximum(_levelled(hidden) @ w["first"][block] + w["first_bias"][block], 0)
