@@ -213,6 +213,29 @@ def test_without_arguments_it_asks_for_the_game_and_the_opponent(tmp_path: Path)
     assert terminal.end() == 130
 
 
+@pytest.mark.parametrize("answer", ["4", "level:3"])
+def test_an_opponent_is_picked_by_number_or_by_name(answer: str, tmp_path: Path) -> None:
+    terminal = Terminal("play", "--first", "me", folder=tmp_path)
+    terminal.wait(r"Which game\?[^>]*> ")
+    terminal.type("Okiya", r"Against whom\?[^>]*> ")
+    assert "sees every reply" in terminal.screen
+    terminal.type("Level", r"'Level' is not one of them[^>]*> ")
+    assert terminal.type(answer) == TURN
+    assert "level:3" in terminal.screen
+    assert terminal.type("a1") == TURN
+    terminal.type("quit", "--resume")
+    assert saved(tmp_path).headers["Second-Agent"] == "level:3"
+
+
+def test_an_answer_that_cannot_be_met_is_explained_and_asked_again(tmp_path: Path) -> None:
+    terminal = Terminal("play", "-o", "mode=points", "--name", "random", folder=tmp_path)
+    terminal.wait(r"Which game\?[^>]*> ")
+    terminal.type("hanamikoji", r"hanamikoji has no option[^>]*> ")
+    terminal.type("okiya", r"Against whom\?[^>]*> ")
+    terminal.type("random", r"different names[^>]*> ")
+    assert terminal.type("human") == TURN
+
+
 def test_leaving_before_a_game_is_begun(tmp_path: Path) -> None:
     terminal = Terminal("play", folder=tmp_path)
     terminal.wait(r"Which game\?[^>]*> ")

@@ -71,9 +71,9 @@ class Screen:
             table.add_row(f"  {number}", name, Text(label, SOFT))
         self.print(table)
         picks = {str(number): name for number, (name, _) in enumerate(answers, start=1)} | {n: n for n, _ in answers}
-        while (text := self.ask().lower()) not in picks:
+        while (text := self.ask()).lower() not in picks:
             self.print(f"{text!r} is not one of them: type a number from 1 to {len(answers)}, or a name.")
-        return picks[text]
+        return picks[text.lower()]
 
     @property
     def _can_clear(self) -> bool:
