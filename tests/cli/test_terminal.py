@@ -218,7 +218,7 @@ def test_an_opponent_is_picked_by_number_or_by_name(answer: str, tmp_path: Path)
     terminal = Terminal("play", "--first", "me", folder=tmp_path)
     terminal.wait(r"Which game\?[^>]*> ")
     terminal.type("Okiya", r"Against whom\?[^>]*> ")
-    assert "sees every reply" in terminal.screen
+    assert "sees every reply" in terminal.raw
     terminal.type("Level", r"'Level' is not one of them[^>]*> ")
     assert terminal.type(answer) == TURN
     assert "level:3" in terminal.screen
