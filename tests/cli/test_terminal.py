@@ -106,7 +106,7 @@ def test_wrong_input_is_explained_and_asked_again(tmp_path: Path) -> None:
     for text, answer in {
         "3AB": "A gift takes 3 cards, not 2",
         "xyzzy": "is not a move",
-        "-A": "-A cannot be played now",
+        "-A": "-A answers an offer, and there is none",
         "9": "is not a move",
         "\x1b[A": "is not a move",
         "save /nowhere/at/all": "Not saved",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import signal
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -16,6 +15,7 @@ from rich.text import Text
 
 from hanamachi.cli.board import board_of
 from hanamachi.cli.files import check_new, write_record
+from hanamachi.cli.program import command
 from hanamachi.cli.screen import ACCENT, SOFT, WRONG, Screen
 from hanamachi.cli.seating import Wishes, new_table, saved_table
 from hanamachi.cli.table import Played, Table
@@ -291,17 +291,16 @@ class Session:
         self._keep()
         self._watcher = None
         self._show_report()
-        file = shlex.quote(str(self._path))
-        self._screen.print(f"Saved in {file}. See it again or check the deals:")
-        self._screen.print(f"  hanamachi replay {file}\n  hanamachi verify {file}")
+        self._screen.print(f"Saved in {self._path}. See it again or check the deals:")
+        self._screen.print_whole(*(f"  {command(word, self._path)}" for word in ("replay", "verify")))
 
     def _leave(self) -> None:
         # Kept before anything is printed: the terminal may be gone.
         self._keep()
         if self._is_shared:
             self._screen.wipe()
-        file = shlex.quote(str(self._path))
-        self._screen.print(f"\nSaved in {file}. Go on with:\n  hanamachi play --resume {file}")
+        self._screen.print(f"\nSaved in {self._path}. Go on with:")
+        self._screen.print_whole(f"  {command('play', '--resume', self._path)}")
 
     def _keep(self) -> None:
         """Save the game; where that is impossible show it, so that it is not lost."""

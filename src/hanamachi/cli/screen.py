@@ -51,6 +51,11 @@ class Screen:
         for content in contents:
             self._console.print(content)
 
+    def print_whole(self, *lines: str) -> None:
+        """Show lines that can be copied: however long, they are not broken."""
+        for line in lines:
+            self._console.print(line, soft_wrap=True)
+
     def ask(self, prompt: str = "> ") -> str:
         """Return one line of input, without the blanks around it."""
         if sys.stdin is None:

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from hanamachi.agents import agent, opponents
 from hanamachi.cli.files import read_record
+from hanamachi.cli.program import command
 from hanamachi.cli.screen import Screen
 from hanamachi.cli.table import Player, Table
 from hanamachi.core.dealer import Dealer, verify
@@ -100,7 +101,7 @@ def saved_table(path: Path) -> Table:
     """Seat the players of a saved game again."""
     record = read_record(path)
     if record.replay().outcome is not None:
-        raise RecordError(f"{path}: this game is over; look at it with: hanamachi replay {path}")
+        raise RecordError(f"{path}: this game is over; look at it with: {command('replay', path)}")
     verify(record)
     players = (_saved_player(record, Seat.FIRST), _saved_player(record, Seat.SECOND))
     return Table(record, players, Dealer.of(record))
