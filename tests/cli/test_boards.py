@@ -19,6 +19,7 @@ from hanamachi.games import game_class
 
 NAMES = ("Sixteen letters!", "Sixteen letters?")
 LINES_FOR_NEWS_AND_PROMPT = 7
+LINES_AROUND_REPORT = 7  # heading, two moves, where it is saved, two commands, the shell's prompt
 
 
 def played(game: AnyGame, seed: int) -> Iterator[State[Any]]:
@@ -71,6 +72,16 @@ def test_boards_fit_a_small_terminal(states: list[State[Any]]) -> None:
             assert len(lines) + LINES_FOR_NEWS_AND_PROMPT <= 24
 
 
+def test_a_hand_of_seven_different_cards_fits_a_line() -> None:
+    game = hanamachi.load("hanamikoji")
+    state = game.start().deal(game.deal("GABCDEFABCDEFGDEFFGGG"))
+    view = state.view(state.to_move)
+    lines = printed(board_of(game).render(view, NAMES))
+    (hand,) = [line for line in lines if line.startswith("hand")]
+    assert hand.endswith("F tea set  G flower")
+    assert len(hand) <= 80
+
+
 @pytest.mark.parametrize("option", [(g, o, v) for g in hanamachi.names() for o, v in variants(g)])
 def test_reports_fit_a_small_terminal(option: tuple[str, str, OptionValue]) -> None:
     name, key, value = option
@@ -81,7 +92,7 @@ def test_reports_fit_a_small_terminal(option: tuple[str, str, OptionValue]) -> N
         if is_scored:
             lines = printed(board(states).report(state.view(None), NAMES))
             assert max(map(len, lines)) <= 80
-            assert len(lines) <= 22
+            assert len(lines) + LINES_AROUND_REPORT <= 24
 
 
 def test_menus_offer_every_legal_move_once(states: list[State[Any]]) -> None:

@@ -133,6 +133,51 @@ def test_an_action_alone_asks_for_its_cards(tmp_path: Path) -> None:
     assert "You offered a gift: DD parasol + G flower." in terminal.screen
 
 
+def test_a_match_ends_on_one_screen_that_keeps_the_last_moves(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "okiya", "-o", "mode=wins", *COMPUTER)
+    terminal.play_on(TURN)
+    assert re.search(r"won the match 3 : \d", terminal.screen)
+    assert len(re.findall(r"^\w+ took \w+ and \w+ at", terminal.screen, re.MULTILINE)) == 2
+    assert terminal.screen.count("\n") < 24
+
+
+def test_a_move_may_be_typed_with_spaces_and_in_small_letters(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
+    terminal.type("3 a")
+    assert "A gift takes 3 cards, not 1: '3 a'" in terminal.screen
+    terminal.type("3 d dg")
+    assert "You offered a gift: DD parasol + G flower." in terminal.screen
+
+
+def test_an_answer_may_go_without_its_hyphen(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *TWO_PEOPLE)
+    terminal.type("", TURN)
+    terminal.type("3ddg", PASS)
+    terminal.type("", TURN)
+    terminal.type("a", TURN)
+    assert "-A is no answer to the offer" in terminal.screen
+    terminal.type("g")
+    assert "Haru took G flower" in terminal.screen
+
+
+def test_a_tile_stands_for_its_cell(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "okiya", *TWO_PEOPLE)
+    tile = re.search(r"^1 │▸(\w\w)", terminal.screen, re.MULTILINE)
+    assert tile is not None
+    terminal.type(tile[1].lower())
+    assert re.search("Yuki took .* at a1", terminal.screen)
+
+
+def test_a_list_takes_a_move_in_notation_and_exit_leaves(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
+    assert terminal.type("") == MENU
+    terminal.type("3DDX", "'3DDX' is not in the list[^>]*> ")
+    terminal.type("3DDG")
+    assert "You offered a gift" in terminal.screen
+    terminal.type("exit", "--resume")
+    assert terminal.end() == 0
+
+
 def test_undo_goes_back_to_my_last_decision(tmp_path: Path) -> None:
     terminal = opened(tmp_path, "okiya", *COMPUTER)
     before = terminal.screen.partition("Deals")[0]

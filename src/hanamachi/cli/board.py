@@ -31,6 +31,9 @@ class Board(Protocol):
     def hint(self, view: Any, /) -> str:
         """Say in one line what may be done now."""
 
+    def typed(self, text: str, view: Any, /) -> str:
+        """Return what a person typed, in the notation if it says a move in another way."""
+
     def menu(self, view: Any, /) -> Menu:
         """Return the legal moves as questions."""
 

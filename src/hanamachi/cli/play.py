@@ -24,6 +24,7 @@ from hanamachi.core.game import Move, Seat, join_moves
 from hanamachi.core.menu import Choice, Menu
 
 INTERRUPTED = 130
+LAST_MOVES = 2
 
 HELP = """\
 a move    in the notation below
@@ -99,6 +100,7 @@ class Session:
             "save": self._save,
             "quit": self._quit,
             "q": self._quit,
+            "exit": self._quit,
         }
 
     def run(self) -> None:
@@ -207,10 +209,14 @@ class Session:
     def _try(self, text: str) -> None:
         """Play a move written down, or say why it cannot be played."""
         try:
-            self._table.play(self._table.state.game.move(text))
+            self._table.play(self._written(text))
         except HanamachiError as error:
             message = error.why if isinstance(error, IllegalMove) else str(error)
             self._notice = Text(f"{message[:1].upper()}{message[1:]}.", WRONG)
+
+    def _written(self, text: str) -> Move:
+        state = self._table.state
+        return state.game.move(self._board.typed(text, state.view(state.to_move)))
 
     def _pick(self, menu: Menu) -> None:
         """Play a move picked step by step, unless the person would rather not."""
@@ -224,11 +230,19 @@ class Session:
         """Return the answer to a menu's question, or None if the person would rather not."""
         self._screen.show_menu(menu)
         while text := self._screen.ask("Number (Enter: back) > "):
-            choice = menu.pick(text)
+            choice = menu.pick(text) or self._legal(text)
             if choice is not None or self._obey(text):
                 return choice
             self._screen.print(f"{text!r} is not in the list.")
         return None
+
+    def _legal(self, text: str) -> Move | None:
+        """Return the move that a text writes down, if it can be played now."""
+        try:
+            move = self._written(text)
+        except HanamachiError:
+            return None
+        return move if move in self._table.state.legal_moves() else None
 
     def _undo(self, _: str) -> None:
         self._notice = Text("Taken back." if self._table.undo() else "There is nothing to take back.", SOFT)
@@ -279,11 +293,8 @@ class Session:
         view = self._table.state.view(seat)
         self._page(
             Text(self._board.heading(self._table.state.game, view, names), "bold"),
-            Text(),
-            *self._told(self._table.news(seat)[-3:], seat),
-            Text(),
+            *self._told(list(self._table.played())[-LAST_MOVES:], seat),
             self._board.report(view, names),
-            Text(),
             *self._notices(),
         )
 

@@ -138,10 +138,11 @@ def _titles() -> list[Text]:
 
 
 def _hand(hand: str) -> Text:
-    line = _label("hand", SOFT)
-    for letter in sorted(set(hand)):
-        line.append(letter * hand.count(letter), f"bold {COLOURS[letter]}").append(f" {ITEMS[letter]}   ")
-    return line
+    cards = [
+        Text().append(letter * hand.count(letter), f"bold {COLOURS[letter]}").append(f" {ITEMS[letter]}")
+        for letter in sorted(set(hand))
+    ]
+    return _label("hand", SOFT).append_text(Text("  ").join(cards))
 
 
 def _totals(markers: Sequence[int], mine: str, theirs: str) -> Text:
@@ -198,6 +199,12 @@ def _spaced(cards: str) -> str:
     return " ".join(cards)
 
 
+def typed(text: str, view: HanamikojiView) -> str:
+    """Return what a person typed; an answer may go without its hyphen."""
+    cards = "".join(text.split()).upper()
+    return f"-{cards}" if view.offer and cards and set(cards) <= set(LETTERS) else text
+
+
 def menu(view: HanamikojiView) -> Menu:
     """Return the legal moves as questions: which action, which cards, which pairs."""
     if view.offer:
@@ -247,6 +254,7 @@ def report(view: HanamikojiView, names: Sequence[str]) -> RenderableType:
     mine, theirs = names[me], names[me.other]
     result = view.results[-1]
     return Group(
+        Text(),
         Text(f"Round {view.round} is scored.", "bold"),
         Text(f"Secrets: {mine} {_words(result.secrets[0])} · {theirs} {_words(result.secrets[1])}"),
         Text(),
@@ -254,6 +262,7 @@ def report(view: HanamikojiView, names: Sequence[str]) -> RenderableType:
         Text(),
         _totals(view.markers, mine, theirs),
         _end(view, names),
+        Text(),
     )
 
 
