@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -190,6 +191,16 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     assert b"\x1b" not in ended.stdout
     assert not ended.stderr
     assert len(list(tmp_path.glob("okiya-*.hana"))) == 1
+
+
+@pytest.mark.parametrize("arguments", [("replay", "game.hana"), ("okiya", "puzzle", "--seed", "1")])
+def test_a_stream_that_cannot_show_the_board_shows_what_it_can(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "game.hana").write_text(str(finished("okiya")))
+    narrow = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
+    program = Path(sys.executable).with_name("hanamachi")
+    ended = subprocess.run([program, *arguments], cwd=tmp_path, env=narrow, capture_output=True, check=False)
+    assert ended.returncode == 0
+    assert b"Traceback" not in ended.stderr
 
 
 @pytest.mark.parametrize("redirection", ["<&-", "| head -1"])

@@ -281,6 +281,24 @@ def test_an_answer_that_cannot_be_met_is_explained_and_asked_again(tmp_path: Pat
     assert terminal.type("human") == TURN
 
 
+def test_who_waits_for_compiled_code_is_told_and_sees_the_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cold"))
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    terminal = Terminal("play", "okiya", "--against", "level:1", "--first", "opponent", folder=tmp_path)
+    terminal.wait("Preparing … ")
+    assert "1 │" in terminal.screen
+    assert "level:1 is thinking" in terminal.screen
+    terminal.child.close(force=True)
+
+
+def test_nobody_waits_for_an_agent_without_compiled_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cold"))
+    terminal = opened(tmp_path, "okiya", "--against", "random", "--first", "opponent")
+    assert "Preparing" not in terminal.raw
+
+
 def test_leaving_before_a_game_is_begun(tmp_path: Path) -> None:
     terminal = Terminal("play", folder=tmp_path)
     terminal.wait(r"Which game\?[^>]*> ")

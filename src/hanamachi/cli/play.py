@@ -15,6 +15,7 @@ from rich.text import Text
 
 from hanamachi.cli.board import board_of
 from hanamachi.cli.files import check_new, write_record
+from hanamachi.cli.preparing import say_preparing
 from hanamachi.cli.program import command
 from hanamachi.cli.screen import ACCENT, SOFT, WRONG, Screen
 from hanamachi.cli.seating import Wishes, new_table, saved_table
@@ -134,8 +135,18 @@ class Session:
         if player.agent is None:
             self._person_decides(seat)
             return
-        self._screen.print(Text(f"{player.name} is thinking …", SOFT))
+        self._show_thinking(player.name)
+        if getattr(player.agent, "is_compiled", False):
+            say_preparing()
         self._table.play(player.agent.choose(self._table.state.view(seat), self._rng))
+
+    def _show_thinking(self, name: str) -> None:
+        thinking = Text(f"{name} is thinking …", SOFT)
+        if self._screen.is_interactive:
+            seat = self._viewer
+            self._page(*self._seen(seat), *self._told(self._table.news(seat), seat), thinking)
+        else:
+            self._screen.print(thinking)
 
     def _person_decides(self, seat: Seat) -> None:
         if not self._hand_over(seat):
@@ -170,15 +181,18 @@ class Session:
         view, names = self._table.state.view(seat), self._table.names
         turn = Text(f"{names[seat]}, your turn: " if names[seat] != "You" else "Your turn: ", ACCENT)
         self._page(
-            Text(self._board.heading(self._table.state.game, view, names), "bold"),
-            Text(),
-            self._board.render(view, names),
-            Text(),
+            *self._seen(seat),
             *self._told(self._table.news(seat), seat),
             *self._notices(),
             turn.append(self._board.hint(view), "not bold"),
             Text("Type a move, Enter for a list, help, undo or quit.", SOFT),
         )
+
+    def _seen(self, seat: Seat | None) -> tuple[RenderableType, ...]:
+        """Return the table as that seat sees it, under its heading."""
+        view, names = self._table.state.view(seat), self._table.names
+        heading = Text(self._board.heading(self._table.state.game, view, names), "bold")
+        return heading, Text(), self._board.render(view, names), Text()
 
     def _page(self, *contents: RenderableType) -> None:
         if self._is_shared:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
 
 from rich.columns import Columns
 from rich.console import Console, RenderableType
@@ -23,10 +22,6 @@ class Screen:
     """Shows one page at a time and asks one question at a time."""
 
     def __init__(self) -> None:
-        # What cannot be encoded or decoded is worth a question mark, never a lost game.
-        for stream in (sys.stdin, sys.stdout):
-            if isinstance(stream, TextIOWrapper):
-                stream.reconfigure(errors="replace")
         self._console = Console(markup=False, highlight=False, emoji=False)
 
     @property

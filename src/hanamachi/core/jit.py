@@ -97,11 +97,20 @@ def _numba() -> Any:
     return numba
 
 
+def is_warm() -> bool:
+    """Tell whether compiled code of these sources is at hand, so that its first use will be quick."""
+    if _interpret_everything():
+        return True
+    chosen = os.environ.get("NUMBA_CACHE_DIR")
+    folder = Path(chosen) if chosen else _home_of_caches() / _hash_of_sources()
+    return any(folder.rglob("*.nbi"))
+
+
 def _cache_folder() -> Path:
     """Return a folder for exactly these sources: Numba alone would not notice a change in a called module."""
     if chosen := os.environ.get("NUMBA_CACHE_DIR"):
         return Path(chosen)
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hanamachi"
+    home = _home_of_caches()
     folder = home / _hash_of_sources()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -111,6 +120,10 @@ def _cache_folder() -> Path:
     for stale in sorted(home.iterdir(), key=lambda path: path.stat().st_mtime)[:-CACHES_KEPT]:
         shutil.rmtree(stale, ignore_errors=True)
     return folder
+
+
+def _home_of_caches() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hanamachi"
 
 
 def _hash_of_sources() -> str:
