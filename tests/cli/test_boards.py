@@ -16,6 +16,7 @@ from hanamachi.cli.board import Board, board_of
 from hanamachi.core.game import AnyGame, OptionValue
 from hanamachi.core.menu import Menu
 from hanamachi.games import game_class
+from hanamachi.games.hanamikoji.rules import CHARM
 
 NAMES = ("Sixteen letters!", "Sixteen letters?")
 LINES_FOR_NEWS_AND_PROMPT = 7
@@ -80,6 +81,21 @@ def test_a_hand_of_seven_different_cards_fits_a_line() -> None:
     (hand,) = [line for line in lines if line.startswith("hand")]
     assert hand.endswith("F tea set  G flower")
     assert len(hand) <= 80
+
+
+def test_who_won_by_charm_is_told_with_the_true_charm() -> None:
+    game = hanamachi.load("hanamikoji")
+    ends = [state for seed in range(12) for state in played(game, seed) if state.outcome is not None]
+    charmed = [state for state in ends if state.outcome and state.outcome.reason == "charm"]
+    assert charmed
+    for state in charmed:
+        winner = state.outcome.winner if state.outcome else None
+        markers = state.view(winner).markers
+        charm = sum(charm for charm, marker in zip(CHARM, markers, strict=True) if marker == 1)
+        for seat in (*Seat, None):
+            assert any(
+                f" won with {charm} charm." in line for line in printed(board_of(game).report(state.view(seat), NAMES))
+            )
 
 
 @pytest.mark.parametrize("option", [(g, o, v) for g in hanamachi.names() for o, v in variants(g)])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import hanamachi
-from hanamachi import Record
+from hanamachi import Record, Seat
 
 from .terminal import CLEAR_ALL, MENU, NEXT, PASS, PROMPTS, TURN, Terminal
 
@@ -76,7 +76,7 @@ def test_nobody_sees_the_other_hand(tmp_path: Path) -> None:
 def passed_to(terminal: Terminal) -> str:
     """Return who is to get the keyboard, from a screen that says nothing else and has nothing above it."""
     assert terminal.raw.rfind(CLEAR_ALL) == terminal.raw.rfind("\x1b[H")
-    shown = re.fullmatch(r"(?:Deals sealed: \w+\n)?Pass the keyboard to (\w+)\.\n\n\1, .*", terminal.screen)
+    shown = re.fullmatch(r"(?:Deals sealed: \w+\n.*\n)?Pass the keyboard to (\w+)\.\n\n\1, .*", terminal.screen)
     assert shown, terminal.screen
     return shown[1]
 
@@ -197,6 +197,22 @@ def test_two_people_undo_one_move(tmp_path: Path) -> None:
     assert "Haru, your turn" in terminal.screen
     terminal.type("undo")
     assert "Yuki, your turn" in terminal.screen
+
+
+def test_help_tells_what_undo_takes_back(tmp_path: Path) -> None:
+    for players, words in ((COMPUTER, "your last decision"), (TWO_PEOPLE, "the last move, whoever of you made it")):
+        terminal = opened(tmp_path, "okiya", *players)
+        terminal.type("help", "go back to the game")
+        assert words in terminal.screen
+        assert terminal.screen.count("\n") < 24
+
+
+def test_the_card_just_drawn_is_named(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
+    drawn = re.search(r"^You drew ([A-G]) ", terminal.screen, re.MULTILINE)
+    terminal.type("quit", "--resume")
+    assert drawn is not None
+    assert drawn[1] == saved(tmp_path).replay().view(Seat.FIRST).received[-1]
 
 
 def test_what_can_be_read_in_between(tmp_path: Path) -> None:

@@ -30,12 +30,20 @@ LAST_MOVES = 2
 HELP = """\
 a move    in the notation below
 Enter     pick a move from a list (or: list)
-undo      go back to your last decision
+undo      {undo}
 history   what has been played so far
 rules     how the game goes
 save      keep the game now (save FILE: in that file from now on)
 quit      keep the game and leave; Ctrl-C does the same
 """
+
+
+UNDO_ALONE = "go back to your last decision"
+UNDO_TOGETHER = "take back the last move, whoever of you made it"
+
+SEALED = """\
+Deals sealed: {commitment}
+Every deal follows from a seed with this fingerprint: verify it after the game."""
 
 
 class Quit(Exception):
@@ -91,7 +99,7 @@ class Session:
         self._screen = screen
         self._board = board_of(table.state.game)
         self._watcher: Seat | None = None
-        self._notice = Text(f"Deals sealed: {table.dealer.commitment}", SOFT)
+        self._notice = Text(SEALED.format(commitment=table.dealer.commitment), SOFT)
         self._commands: dict[str, Callable[[str], None]] = {
             "undo": self._undo,
             "help": self._help,
@@ -183,6 +191,7 @@ class Session:
         self._page(
             *self._seen(seat),
             *self._told(self._table.news(seat), seat),
+            *([Text(f"{names[seat]} {received}.")] if (received := self._board.received(view)) else []),
             *self._notices(),
             turn.append(self._board.hint(view), "not bold"),
             Text("Type a move, Enter for a list, help, undo or quit.", SOFT),
@@ -262,7 +271,9 @@ class Session:
         self._notice = Text("Taken back." if self._table.undo() else "There is nothing to take back.", SOFT)
 
     def _help(self, _: str) -> None:
-        self._read(HELP + "\n" + self._board.NOTATION + f"\n\nDeals sealed: {self._table.dealer.commitment}")
+        words = HELP.format(undo=UNDO_TOGETHER if len(self._table.people) > 1 else UNDO_ALONE)
+        sealed = SEALED.format(commitment=self._table.dealer.commitment)
+        self._read(f"{words}\n{self._board.NOTATION}\n\n{sealed}")
 
     def _rules(self, _: str) -> None:
         self._read(self._board.RULES)

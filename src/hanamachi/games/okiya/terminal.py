@@ -150,6 +150,11 @@ def hint(view: OkiyaView) -> str:
     return f"match {_either(view.last)}: {' '.join(move.text for move in view.legal)}"
 
 
+def received(view: OkiyaView) -> str:
+    """Say nothing: nobody draws anything."""
+    return ""
+
+
 def typed(text: str, view: OkiyaView) -> str:
     """Return what a person typed; a tile may stand for its cell."""
     tile = "".join(text.split()).upper()
