@@ -10,8 +10,9 @@ RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
 
 .PHONY: play test test-train test-long check bench setup golden lock format clean
 
+# Leaving with Ctrl-C, which is 130, is as good an end as any.
 play: setup
-	@$(BIN)/hanamachi play
+	@trap : INT; $(BIN)/hanamachi play || [ $$? -eq 130 ]
 
 setup: $(READY)
 

@@ -16,9 +16,11 @@ from hanamachi.cli.board import Board, board_of
 from hanamachi.core.game import AnyGame, OptionValue
 from hanamachi.core.menu import Menu
 from hanamachi.games import game_class
+from hanamachi.games.hanamikoji.rules import CHARM
 
 NAMES = ("Sixteen letters!", "Sixteen letters?")
 LINES_FOR_NEWS_AND_PROMPT = 7
+LINES_AROUND_REPORT = 7  # heading, two moves, where it is saved, two commands, the shell's prompt
 
 
 def played(game: AnyGame, seed: int) -> Iterator[State[Any]]:
@@ -71,6 +73,31 @@ def test_boards_fit_a_small_terminal(states: list[State[Any]]) -> None:
             assert len(lines) + LINES_FOR_NEWS_AND_PROMPT <= 24
 
 
+def test_a_hand_of_seven_different_cards_fits_a_line() -> None:
+    game = hanamachi.load("hanamikoji")
+    state = game.start().deal(game.deal("GABCDEFABCDEFGDEFFGGG"))
+    view = state.view(state.to_move)
+    lines = printed(board_of(game).render(view, NAMES))
+    (hand,) = [line for line in lines if line.startswith("hand")]
+    assert hand.endswith("F tea set  G flower")
+    assert len(hand) <= 80
+
+
+def test_who_won_by_charm_is_told_with_the_true_charm() -> None:
+    game = hanamachi.load("hanamikoji")
+    ends = [state for seed in range(12) for state in played(game, seed) if state.outcome is not None]
+    charmed = [state for state in ends if state.outcome and state.outcome.reason == "charm"]
+    assert charmed
+    for state in charmed:
+        winner = state.outcome.winner if state.outcome else None
+        markers = state.view(winner).markers
+        charm = sum(charm for charm, marker in zip(CHARM, markers, strict=True) if marker == 1)
+        for seat in (*Seat, None):
+            assert any(
+                f" won with {charm} charm." in line for line in printed(board_of(game).report(state.view(seat), NAMES))
+            )
+
+
 @pytest.mark.parametrize("option", [(g, o, v) for g in hanamachi.names() for o, v in variants(g)])
 def test_reports_fit_a_small_terminal(option: tuple[str, str, OptionValue]) -> None:
     name, key, value = option
@@ -81,7 +108,7 @@ def test_reports_fit_a_small_terminal(option: tuple[str, str, OptionValue]) -> N
         if is_scored:
             lines = printed(board(states).report(state.view(None), NAMES))
             assert max(map(len, lines)) <= 80
-            assert len(lines) <= 22
+            assert len(lines) + LINES_AROUND_REPORT <= 24
 
 
 def test_menus_offer_every_legal_move_once(states: list[State[Any]]) -> None:

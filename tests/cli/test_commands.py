@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,9 @@ from typer.testing import CliRunner
 
 import hanamachi
 from hanamachi import Dealer, Record, Seat
-from hanamachi.cli.app import app
+from hanamachi.agents import opponents
+from hanamachi.cli.app import PLAY_EXAMPLES, app
+from hanamachi.games import game_class
 
 runner = CliRunner()
 
@@ -62,6 +65,20 @@ def test_help_needs_no_game() -> None:
     assert all(command in result.stdout for command in ("play", "replay", "verify"))
 
 
+def test_help_names_what_can_be_played_and_against_whom() -> None:
+    shown = " ".join(runner.invoke(app, ["play", "--help"]).stdout.split())
+    for game in hanamachi.names():
+        assert ", ".join([*opponents(game), "human"]) in shown
+        assert all(f"{key}=" in shown for key in game_class(game).choices)
+    assert all(example in shown for example in PLAY_EXAMPLES)
+
+
+@pytest.mark.parametrize("example", PLAY_EXAMPLES)
+def test_examples_can_be_typed(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert runner.invoke(app, [*example.split()[1:], "--first", "me"], input="quit\n").exit_code == 0
+
+
 @pytest.mark.parametrize("json", [False, True])
 def test_verify_accepts_what_follows_from_the_seed(json: bool, record: Record, file: Path) -> None:
     file.write_text(record.to_json() if json else str(record))
@@ -69,6 +86,22 @@ def test_verify_accepts_what_follows_from_the_seed(json: bool, record: Record, f
     assert result.exit_code == 0
     assert f"{len(record.rounds)} deal" in result.stdout
     assert Dealer.of(record).commitment in result.stdout
+
+
+def test_verify_tells_who_won_and_what_to_compare(record: Record, file: Path) -> None:
+    shown = runner.invoke(app, ["verify", str(file)]).stdout
+    outcome = record.replay().outcome
+    assert outcome is not None
+    assert outcome.winner is not None
+    assert f"The game is finished: {('Yuki', 'Haru')[outcome.winner]} won" in shown
+    assert "compare it with the one shown before the game" in shown
+
+
+def test_verify_tells_that_a_game_is_unfinished(record: Record, file: Path) -> None:
+    file.write_text(str(record.until(3)))
+    shown = runner.invoke(app, ["verify", str(file)]).stdout
+    assert "The game is unfinished." in shown
+    assert "won" not in shown
 
 
 def test_verify_tells_what_does_not_follow(record: Record, file: Path) -> None:
@@ -190,6 +223,16 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     assert b"\x1b" not in ended.stdout
     assert not ended.stderr
     assert len(list(tmp_path.glob("okiya-*.hana"))) == 1
+
+
+@pytest.mark.parametrize("arguments", [("replay", "game.hana"), ("okiya", "puzzle", "--seed", "1")])
+def test_a_stream_that_cannot_show_the_board_shows_what_it_can(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "game.hana").write_text(str(finished("okiya")))
+    narrow = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
+    program = Path(sys.executable).with_name("hanamachi")
+    ended = subprocess.run([program, *arguments], cwd=tmp_path, env=narrow, capture_output=True, check=False)
+    assert ended.returncode == 0
+    assert b"Traceback" not in ended.stderr
 
 
 @pytest.mark.parametrize("redirection", ["<&-", "| head -1"])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import hanamachi
-from hanamachi import Record
+from hanamachi import Record, Seat
 
 from .terminal import CLEAR_ALL, MENU, NEXT, PASS, PROMPTS, TURN, Terminal
 
@@ -76,7 +76,7 @@ def test_nobody_sees_the_other_hand(tmp_path: Path) -> None:
 def passed_to(terminal: Terminal) -> str:
     """Return who is to get the keyboard, from a screen that says nothing else and has nothing above it."""
     assert terminal.raw.rfind(CLEAR_ALL) == terminal.raw.rfind("\x1b[H")
-    shown = re.fullmatch(r"(?:Deals sealed: \w+\n)?Pass the keyboard to (\w+)\.\n\n\1, .*", terminal.screen)
+    shown = re.fullmatch(r"(?:Deals sealed: \w+\n.*\n)?Pass the keyboard to (\w+)\.\n\n\1, .*", terminal.screen)
     assert shown, terminal.screen
     return shown[1]
 
@@ -106,7 +106,7 @@ def test_wrong_input_is_explained_and_asked_again(tmp_path: Path) -> None:
     for text, answer in {
         "3AB": "A gift takes 3 cards, not 2",
         "xyzzy": "is not a move",
-        "-A": "-A cannot be played now",
+        "-A": "-A answers an offer, and there is none",
         "9": "is not a move",
         "\x1b[A": "is not a move",
         "save /nowhere/at/all": "Not saved",
@@ -133,6 +133,51 @@ def test_an_action_alone_asks_for_its_cards(tmp_path: Path) -> None:
     assert "You offered a gift: DD parasol + G flower." in terminal.screen
 
 
+def test_a_match_ends_on_one_screen_that_keeps_the_last_moves(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "okiya", "-o", "mode=wins", *COMPUTER)
+    terminal.play_on(TURN)
+    assert re.search(r"won the match 3 : \d", terminal.screen)
+    assert len(re.findall(r"^\w+ took \w+ and \w+ at", terminal.screen, re.MULTILINE)) == 2
+    assert terminal.screen.count("\n") < 24
+
+
+def test_a_move_may_be_typed_with_spaces_and_in_small_letters(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
+    terminal.type("3 a")
+    assert "A gift takes 3 cards, not 1: '3 a'" in terminal.screen
+    terminal.type("3 d dg")
+    assert "You offered a gift: DD parasol + G flower." in terminal.screen
+
+
+def test_an_answer_may_go_without_its_hyphen(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *TWO_PEOPLE)
+    terminal.type("", TURN)
+    terminal.type("3ddg", PASS)
+    terminal.type("", TURN)
+    terminal.type("a", TURN)
+    assert "-A is no answer to the offer" in terminal.screen
+    terminal.type("g")
+    assert "Haru took G flower" in terminal.screen
+
+
+def test_a_tile_stands_for_its_cell(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "okiya", *TWO_PEOPLE)
+    tile = re.search(r"^1 │▸(\w\w)", terminal.screen, re.MULTILINE)
+    assert tile is not None
+    terminal.type(tile[1].lower())
+    assert re.search("Yuki took .* at a1", terminal.screen)
+
+
+def test_a_list_takes_a_move_in_notation_and_exit_leaves(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
+    assert terminal.type("") == MENU
+    terminal.type("3DDX", "'3DDX' is not in the list[^>]*> ")
+    terminal.type("3DDG")
+    assert "You offered a gift" in terminal.screen
+    terminal.type("exit", "--resume")
+    assert terminal.end() == 0
+
+
 def test_undo_goes_back_to_my_last_decision(tmp_path: Path) -> None:
     terminal = opened(tmp_path, "okiya", *COMPUTER)
     before = terminal.screen.partition("Deals")[0]
@@ -152,6 +197,22 @@ def test_two_people_undo_one_move(tmp_path: Path) -> None:
     assert "Haru, your turn" in terminal.screen
     terminal.type("undo")
     assert "Yuki, your turn" in terminal.screen
+
+
+def test_help_tells_what_undo_takes_back(tmp_path: Path) -> None:
+    for players, words in ((COMPUTER, "your last decision"), (TWO_PEOPLE, "the last move, whoever of you made it")):
+        terminal = opened(tmp_path, "okiya", *players)
+        terminal.type("help", "go back to the game")
+        assert words in terminal.screen
+        assert terminal.screen.count("\n") < 24
+
+
+def test_the_card_just_drawn_is_named(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "hanamikoji", *COMPUTER)
+    drawn = re.search(r"^You drew ([A-G]) ", terminal.screen, re.MULTILINE)
+    terminal.type("quit", "--resume")
+    assert drawn is not None
+    assert drawn[1] == saved(tmp_path).replay().view(Seat.FIRST).received[-1]
 
 
 def test_what_can_be_read_in_between(tmp_path: Path) -> None:
@@ -211,6 +272,47 @@ def test_without_arguments_it_asks_for_the_game_and_the_opponent(tmp_path: Path)
     assert terminal.type("random") == TURN
     terminal.child.sendintr()
     assert terminal.end() == 130
+
+
+@pytest.mark.parametrize("answer", ["4", "level:3"])
+def test_an_opponent_is_picked_by_number_or_by_name(answer: str, tmp_path: Path) -> None:
+    terminal = Terminal("play", "--first", "me", folder=tmp_path)
+    terminal.wait(r"Which game\?[^>]*> ")
+    terminal.type("Okiya", r"Against whom\?[^>]*> ")
+    assert "sees every reply" in terminal.raw
+    terminal.type("Level", r"'Level' is not one of them[^>]*> ")
+    assert terminal.type(answer) == TURN
+    assert "level:3" in terminal.screen
+    assert terminal.type("a1") == TURN
+    terminal.type("quit", "--resume")
+    assert saved(tmp_path).headers["Second-Agent"] == "level:3"
+
+
+def test_an_answer_that_cannot_be_met_is_explained_and_asked_again(tmp_path: Path) -> None:
+    terminal = Terminal("play", "-o", "mode=points", "--name", "random", folder=tmp_path)
+    terminal.wait(r"Which game\?[^>]*> ")
+    terminal.type("hanamikoji", r"hanamikoji has no option[^>]*> ")
+    terminal.type("okiya", r"Against whom\?[^>]*> ")
+    terminal.type("random", r"different names[^>]*> ")
+    assert terminal.type("human") == TURN
+
+
+def test_who_waits_for_compiled_code_is_told_and_sees_the_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cold"))
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    terminal = Terminal("play", "okiya", "--against", "level:1", "--first", "opponent", folder=tmp_path)
+    terminal.wait("Preparing … ")
+    assert "1 │" in terminal.screen
+    assert "level:1 is thinking" in terminal.screen
+    terminal.child.close(force=True)
+
+
+def test_nobody_waits_for_an_agent_without_compiled_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cold"))
+    terminal = opened(tmp_path, "okiya", "--against", "random", "--first", "opponent")
+    assert "Preparing" not in terminal.raw
 
 
 def test_leaving_before_a_game_is_begun(tmp_path: Path) -> None:

@@ -2,7 +2,8 @@
 
 Agents have names such as ``random`` or ``level:3``. Those of every game are in ``everywhere``, those of one game
 in the module of its name; each module lists what it makes in ``AGENTS``, and
-in ``OPPONENTS`` whom of them to offer to a person, in a sentence each.
+in ``OPPONENTS`` whom of them to offer to a person, in a sentence each. An agent that thinks in compiled code, which
+takes a while to make at first, says so with ``is_compiled``.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from hanamachi.core.errors import UnknownAgent
 from hanamachi.core.game import Agent, AnyGame, Move
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 @dataclass
 class PerfectAgent:
     """Wins as fast and loses as slowly as possible, and leaves the opponent the most ways to go wrong."""
+
+    is_compiled: ClassVar = True
 
     game: AnyGame
     name: str = "perfect"
@@ -74,6 +76,8 @@ LEVELS = {
 @dataclass
 class LevelAgent:
     """Takes the best of what it sees, and what looks best at a glance where it sees no difference."""
+
+    is_compiled: ClassVar = True
 
     game: AnyGame
     sight: Level

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import sys
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from hanamachi.cli.arena import arena
 from hanamachi.cli.errors import explained
-from hanamachi.games import names
+from hanamachi.games import game_class, names
+
+PLAY_EXAMPLES = (
+    "hanamachi play hanamikoji --against random -o edition=iello",
+    "hanamachi play okiya --against level:3 -o mode=points -o target=15",
+)
 
 
 class _Explaining(TyperGroup):
@@ -51,11 +58,31 @@ def _hanamachi(
     """Play, replay and check games of the Kyoto tea houses."""
 
 
-@app.command()
+class _Playing(TyperCommand):
+    """A command whose help ends with what can be chosen, looked up only when somebody asks."""
+
+    def format_epilog(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]
+        from hanamachi.agents import opponents
+
+        with formatter.section("Opponents"):
+            formatter.write_dl([(name, ", ".join([*opponents(name), "human"])) for name in names()])
+        with formatter.section("Options of the games"):
+            formatter.write_dl([(name, _options_of(name)) for name in names()])
+        with formatter.section("Examples"):
+            for example in PLAY_EXAMPLES:
+                formatter.write_text(example)
+
+
+def _options_of(game_name: str) -> str:
+    choices = game_class(game_name).choices
+    return "; ".join(f"{key}={'|'.join(map(str, values))}" for key, values in choices.items())
+
+
+@app.command(cls=_Playing)
 def play(
-    game: Annotated[str | None, typer.Argument(help="Which game; asked if not given.")] = None,
+    game: Annotated[str | None, typer.Argument(help=f"Which game: {' or '.join(names())}; asked if not given.")] = None,
     *,
-    against: Annotated[str | None, typer.Option(help="human, or an agent such as random; asked if not given.")] = None,
+    against: Annotated[str | None, typer.Option(help="An opponent listed below; asked if not given.")] = None,
     option: Annotated[
         list[str] | None, typer.Option("--option", "-o", help="An option of the game, such as edition=iello.")
     ] = None,
@@ -108,4 +135,8 @@ _mount_games()
 
 def main() -> None:
     """Run the command line."""
+    # What cannot be encoded or decoded is worth a question mark, never a lost game.
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app()

@@ -31,6 +31,12 @@ class Board(Protocol):
     def hint(self, view: Any, /) -> str:
         """Say in one line what may be done now."""
 
+    def received(self, view: Any, /) -> str:
+        """Say what just came to the one whose turn it is, in words that follow a name; nothing if nothing did."""
+
+    def typed(self, text: str, view: Any, /) -> str:
+        """Return what a person typed, in the notation if it says a move in another way."""
+
     def menu(self, view: Any, /) -> Menu:
         """Return the legal moves as questions."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import signal
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -16,6 +15,8 @@ from rich.text import Text
 
 from hanamachi.cli.board import board_of
 from hanamachi.cli.files import check_new, write_record
+from hanamachi.cli.preparing import say_preparing
+from hanamachi.cli.program import command
 from hanamachi.cli.screen import ACCENT, SOFT, WRONG, Screen
 from hanamachi.cli.seating import Wishes, new_table, saved_table
 from hanamachi.cli.table import Played, Table
@@ -24,16 +25,25 @@ from hanamachi.core.game import Move, Seat, join_moves
 from hanamachi.core.menu import Choice, Menu
 
 INTERRUPTED = 130
+LAST_MOVES = 2
 
 HELP = """\
 a move    in the notation below
 Enter     pick a move from a list (or: list)
-undo      go back to your last decision
+undo      {undo}
 history   what has been played so far
 rules     how the game goes
 save      keep the game now (save FILE: in that file from now on)
 quit      keep the game and leave; Ctrl-C does the same
 """
+
+
+UNDO_ALONE = "go back to your last decision"
+UNDO_TOGETHER = "take back the last move, whoever of you made it"
+
+SEALED = """\
+Deals sealed: {commitment}
+Every deal follows from a seed with this fingerprint: verify it after the game."""
 
 
 class Quit(Exception):
@@ -89,7 +99,7 @@ class Session:
         self._screen = screen
         self._board = board_of(table.state.game)
         self._watcher: Seat | None = None
-        self._notice = Text(f"Deals sealed: {table.dealer.commitment}", SOFT)
+        self._notice = Text(SEALED.format(commitment=table.dealer.commitment), SOFT)
         self._commands: dict[str, Callable[[str], None]] = {
             "undo": self._undo,
             "help": self._help,
@@ -99,6 +109,7 @@ class Session:
             "save": self._save,
             "quit": self._quit,
             "q": self._quit,
+            "exit": self._quit,
         }
 
     def run(self) -> None:
@@ -132,8 +143,18 @@ class Session:
         if player.agent is None:
             self._person_decides(seat)
             return
-        self._screen.print(Text(f"{player.name} is thinking …", SOFT))
+        self._show_thinking(player.name)
+        if getattr(player.agent, "is_compiled", False):
+            say_preparing()
         self._table.play(player.agent.choose(self._table.state.view(seat), self._rng))
+
+    def _show_thinking(self, name: str) -> None:
+        thinking = Text(f"{name} is thinking …", SOFT)
+        if self._screen.is_interactive:
+            seat = self._viewer
+            self._page(*self._seen(seat), *self._told(self._table.news(seat), seat), thinking)
+        else:
+            self._screen.print(thinking)
 
     def _person_decides(self, seat: Seat) -> None:
         if not self._hand_over(seat):
@@ -168,15 +189,19 @@ class Session:
         view, names = self._table.state.view(seat), self._table.names
         turn = Text(f"{names[seat]}, your turn: " if names[seat] != "You" else "Your turn: ", ACCENT)
         self._page(
-            Text(self._board.heading(self._table.state.game, view, names), "bold"),
-            Text(),
-            self._board.render(view, names),
-            Text(),
+            *self._seen(seat),
             *self._told(self._table.news(seat), seat),
+            *([Text(f"{names[seat]} {received}.")] if (received := self._board.received(view)) else []),
             *self._notices(),
             turn.append(self._board.hint(view), "not bold"),
             Text("Type a move, Enter for a list, help, undo or quit.", SOFT),
         )
+
+    def _seen(self, seat: Seat | None) -> tuple[RenderableType, ...]:
+        """Return the table as that seat sees it, under its heading."""
+        view, names = self._table.state.view(seat), self._table.names
+        heading = Text(self._board.heading(self._table.state.game, view, names), "bold")
+        return heading, Text(), self._board.render(view, names), Text()
 
     def _page(self, *contents: RenderableType) -> None:
         if self._is_shared:
@@ -207,10 +232,14 @@ class Session:
     def _try(self, text: str) -> None:
         """Play a move written down, or say why it cannot be played."""
         try:
-            self._table.play(self._table.state.game.move(text))
+            self._table.play(self._written(text))
         except HanamachiError as error:
             message = error.why if isinstance(error, IllegalMove) else str(error)
             self._notice = Text(f"{message[:1].upper()}{message[1:]}.", WRONG)
+
+    def _written(self, text: str) -> Move:
+        state = self._table.state
+        return state.game.move(self._board.typed(text, state.view(state.to_move)))
 
     def _pick(self, menu: Menu) -> None:
         """Play a move picked step by step, unless the person would rather not."""
@@ -224,17 +253,27 @@ class Session:
         """Return the answer to a menu's question, or None if the person would rather not."""
         self._screen.show_menu(menu)
         while text := self._screen.ask("Number (Enter: back) > "):
-            choice = menu.pick(text)
+            choice = menu.pick(text) or self._legal(text)
             if choice is not None or self._obey(text):
                 return choice
             self._screen.print(f"{text!r} is not in the list.")
         return None
 
+    def _legal(self, text: str) -> Move | None:
+        """Return the move that a text writes down, if it can be played now."""
+        try:
+            move = self._written(text)
+        except HanamachiError:
+            return None
+        return move if move in self._table.state.legal_moves() else None
+
     def _undo(self, _: str) -> None:
         self._notice = Text("Taken back." if self._table.undo() else "There is nothing to take back.", SOFT)
 
     def _help(self, _: str) -> None:
-        self._read(HELP + "\n" + self._board.NOTATION + f"\n\nDeals sealed: {self._table.dealer.commitment}")
+        words = HELP.format(undo=UNDO_TOGETHER if len(self._table.people) > 1 else UNDO_ALONE)
+        sealed = SEALED.format(commitment=self._table.dealer.commitment)
+        self._read(f"{words}\n{self._board.NOTATION}\n\n{sealed}")
 
     def _rules(self, _: str) -> None:
         self._read(self._board.RULES)
@@ -279,11 +318,8 @@ class Session:
         view = self._table.state.view(seat)
         self._page(
             Text(self._board.heading(self._table.state.game, view, names), "bold"),
-            Text(),
-            *self._told(self._table.news(seat)[-3:], seat),
-            Text(),
+            *self._told(list(self._table.played())[-LAST_MOVES:], seat),
             self._board.report(view, names),
-            Text(),
             *self._notices(),
         )
 
@@ -291,17 +327,16 @@ class Session:
         self._keep()
         self._watcher = None
         self._show_report()
-        file = shlex.quote(str(self._path))
-        self._screen.print(f"Saved in {file}. See it again or check the deals:")
-        self._screen.print(f"  hanamachi replay {file}\n  hanamachi verify {file}")
+        self._screen.print(f"Saved in {self._path}. See it again or check the deals:")
+        self._screen.print_whole(*(f"  {command(word, self._path)}" for word in ("replay", "verify")))
 
     def _leave(self) -> None:
         # Kept before anything is printed: the terminal may be gone.
         self._keep()
         if self._is_shared:
             self._screen.wipe()
-        file = shlex.quote(str(self._path))
-        self._screen.print(f"\nSaved in {file}. Go on with:\n  hanamachi play --resume {file}")
+        self._screen.print(f"\nSaved in {self._path}. Go on with:")
+        self._screen.print_whole(f"  {command('play', '--resume', self._path)}")
 
     def _keep(self) -> None:
         """Save the game; where that is impossible show it, so that it is not lost."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
 
 from rich.columns import Columns
 from rich.console import Console, RenderableType
@@ -23,10 +22,6 @@ class Screen:
     """Shows one page at a time and asks one question at a time."""
 
     def __init__(self) -> None:
-        # What cannot be encoded or decoded is worth a question mark, never a lost game.
-        for stream in (sys.stdin, sys.stdout):
-            if isinstance(stream, TextIOWrapper):
-                stream.reconfigure(errors="replace")
         self._console = Console(markup=False, highlight=False, emoji=False)
 
     @property
@@ -51,6 +46,11 @@ class Screen:
         for content in contents:
             self._console.print(content)
 
+    def print_whole(self, *lines: str) -> None:
+        """Show lines that can be copied: however long, they are not broken."""
+        for line in lines:
+            self._console.print(line, soft_wrap=True)
+
     def ask(self, prompt: str = "> ") -> str:
         """Return one line of input, without the blanks around it."""
         if sys.stdin is None:
@@ -71,9 +71,9 @@ class Screen:
             table.add_row(f"  {number}", name, Text(label, SOFT))
         self.print(table)
         picks = {str(number): name for number, (name, _) in enumerate(answers, start=1)} | {n: n for n, _ in answers}
-        while (text := self.ask().lower()) not in picks:
+        while (text := self.ask()).lower() not in picks:
             self.print(f"{text!r} is not one of them: type a number from 1 to {len(answers)}, or a name.")
-        return picks[text]
+        return picks[text.lower()]
 
     @property
     def _can_clear(self) -> bool:

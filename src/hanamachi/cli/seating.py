@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from hanamachi.agents import agent, opponents
 from hanamachi.cli.files import read_record
+from hanamachi.cli.program import command
 from hanamachi.cli.screen import Screen
 from hanamachi.cli.table import Player, Table
 from hanamachi.core.dealer import Dealer, verify
-from hanamachi.core.errors import OptionError, RecordError
+from hanamachi.core.errors import HanamachiError, OptionError, RecordError
 from hanamachi.core.game import AnyGame, Seat, parse_options
 from hanamachi.core.record import Record
 from hanamachi.games import game_class, load, names
@@ -20,6 +22,8 @@ from hanamachi.games import game_class, load, names
 HUMAN = "human"
 LONGEST_NAME = 16
 ME, OPPONENT, RANDOM = "me", "opponent", "random"
+
+T = TypeVar("T")
 
 
 class Wishes(NamedTuple):
@@ -38,12 +42,25 @@ def new_table(wishes: Wishes, screen: Screen) -> Table:
     """Seat the players of a new game, asking for what the wishes leave open."""
     if wishes.first not in (ME, OPPONENT, RANDOM):
         raise OptionError(f"who begins is {ME}, {OPPONENT} or {RANDOM}, not {wishes.first!r}")
-    game = load(wishes.game or _ask_game(screen), **parse_options(wishes.options))
-    against = wishes.against or _ask_opponent(game.name, screen)
-    me, opponent = _players(game, against, wishes)
+    options = parse_options(wishes.options)
+    game = _made(lambda name: load(name, **options), wishes.game, _ask_game, screen)
+    me, opponent = _made(
+        lambda against: _players(game, against, wishes), wishes.against, lambda at: _ask_opponent(game.name, at), screen
+    )
     begins = Random(wishes.seed).choice((ME, OPPONENT)) if wishes.first == RANDOM else wishes.first
     players = (me, opponent) if begins == ME else (opponent, me)
     return Table(Record(game, headers=_headers(players)), players, _dealer(wishes.seed))
+
+
+def _made(make: Callable[[str], T], wish: str | None, ask: Callable[[Screen], str], screen: Screen) -> T:
+    """Make what was wished for, or else what a person answers, who is asked again if that cannot be made."""
+    while True:
+        try:
+            return make(wish or ask(screen))
+        except HanamachiError as error:
+            if wish or not screen.is_interactive:
+                raise
+            screen.print(f"{error}.")
 
 
 def _ask_game(screen: Screen) -> str:
@@ -84,7 +101,7 @@ def saved_table(path: Path) -> Table:
     """Seat the players of a saved game again."""
     record = read_record(path)
     if record.replay().outcome is not None:
-        raise RecordError(f"{path}: this game is over; look at it with: hanamachi replay {path}")
+        raise RecordError(f"{path}: this game is over; look at it with: {command('replay', path)}")
     verify(record)
     players = (_saved_player(record, Seat.FIRST), _saved_player(record, Seat.SECOND))
     return Table(record, players, Dealer.of(record))

@@ -97,16 +97,23 @@ def _numba() -> Any:
     return numba
 
 
-def _cache_folder() -> Path:
+def is_warm() -> bool:
+    """Tell whether compiled code of these sources is at hand, so that its first use will be quick."""
+    return _interpret_everything() or any(_wanted_folder().rglob("*.nbi"))
+
+
+def _wanted_folder() -> Path:
     """Return a folder for exactly these sources: Numba alone would not notice a change in a called module."""
-    if chosen := os.environ.get("NUMBA_CACHE_DIR"):
-        return Path(chosen) / _hash_of_sources()
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hanamachi"
-    folder = home / _hash_of_sources()
+    return _home_of_caches() / _hash_of_sources()
+
+
+def _cache_folder() -> Path:
+    """Return the wanted folder, or where it cannot be made one that lasts as long as this process."""
+    folder = _wanted_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
-        _forget_old(home)
+        _forget_old(folder.parent)
     except OSError:
         return Path(tempfile.mkdtemp(prefix="hanamachi-"))
     return folder
@@ -115,6 +122,12 @@ def _cache_folder() -> Path:
 def _forget_old(home: Path) -> None:
     for stale in sorted(home.iterdir(), key=lambda path: path.stat().st_mtime)[:-CACHES_KEPT]:
         shutil.rmtree(stale, ignore_errors=True)
+
+
+def _home_of_caches() -> Path:
+    """Return the folder that holds nothing but our caches, where it is safe to delete."""
+    chosen = os.environ.get("NUMBA_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME")
+    return (Path(chosen) if chosen else Path.home() / ".cache") / "hanamachi"
 
 
 def _hash_of_sources() -> str:

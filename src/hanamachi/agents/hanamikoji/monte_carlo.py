@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import ClassVar
 
 from hanamachi.core.game import AnyGame, Move
 from hanamachi.games.hanamikoji import rules
@@ -14,6 +15,8 @@ from hanamachi.games.hanamikoji.state import CODES, HanamikojiView
 
 class MonteCarloAgent:
     """Spends a number of rollouts on its moves, halving the field as it goes."""
+
+    is_compiled: ClassVar = True
 
     def __init__(self, game: AnyGame, rollouts: int) -> None:
         self.game = game

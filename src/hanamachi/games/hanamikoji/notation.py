@@ -56,10 +56,10 @@ def _geisha(letter: str) -> int:
 
 def canonical_move(text: str) -> str:
     """Return a move with its letters, and its pairs, in order."""
-    text = text.strip().upper()
-    kind, named = text[:1], text[1:]
+    compact = "".join(text.split()).upper()
+    kind, named = compact[:1], compact[1:]
     if "-" in named:
-        action, answer = text.split("-", 1)
+        action, answer = compact.split("-", 1)
         raise NotationError(f"an answer is a move of its own: {action} first, then -{answer}")
     if kind == "-":
         if len(named) not in (1, 2):

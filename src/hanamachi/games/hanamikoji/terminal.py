@@ -138,10 +138,11 @@ def _titles() -> list[Text]:
 
 
 def _hand(hand: str) -> Text:
-    line = _label("hand", SOFT)
-    for letter in sorted(set(hand)):
-        line.append(letter * hand.count(letter), f"bold {COLOURS[letter]}").append(f" {ITEMS[letter]}   ")
-    return line
+    cards = [
+        Text().append(letter * hand.count(letter), f"bold {COLOURS[letter]}").append(f" {ITEMS[letter]}")
+        for letter in sorted(set(hand))
+    ]
+    return _label("hand", SOFT).append_text(Text("  ").join(cards))
 
 
 def _totals(markers: Sequence[int], mine: str, theirs: str) -> Text:
@@ -150,9 +151,14 @@ def _totals(markers: Sequence[int], mine: str, theirs: str) -> Text:
 
 
 def _favour(markers: Sequence[int], side: int) -> str:
-    charm = sum(charm for charm, marker in zip(rules.CHARM, markers, strict=True) if marker == side)
-    geishas = markers.count(side)
+    charm, geishas = _held(markers, side)
     return f"{charm} charm, {geishas} geisha{'s' * (geishas != 1)}"
+
+
+def _held(markers: Sequence[int], side: int) -> tuple[int, int]:
+    """Return how much charm one side holds, and how many geishas."""
+    charms = [charm for charm, marker in zip(rules.CHARM, markers, strict=True) if marker == side]
+    return sum(charms), len(charms)
 
 
 def describe(text: str, view: HanamikojiView) -> str:
@@ -196,6 +202,17 @@ def _either(words: Sequence[str]) -> str:
 
 def _spaced(cards: str) -> str:
     return " ".join(cards)
+
+
+def received(view: HanamikojiView) -> str:
+    """Say which card was drawn for this turn; an answer draws none."""
+    return "" if view.offer or not view.received else f"drew {_words(view.received[-1])}"
+
+
+def typed(text: str, view: HanamikojiView) -> str:
+    """Return what a person typed; an answer may go without its hyphen."""
+    cards = "".join(text.split()).upper()
+    return f"-{cards}" if view.offer and cards and set(cards) <= set(LETTERS) else text
 
 
 def menu(view: HanamikojiView) -> Menu:
@@ -247,6 +264,7 @@ def report(view: HanamikojiView, names: Sequence[str]) -> RenderableType:
     mine, theirs = names[me], names[me.other]
     result = view.results[-1]
     return Group(
+        Text(),
         Text(f"Round {view.round} is scored.", "bold"),
         Text(f"Secrets: {mine} {_words(result.secrets[0])} · {theirs} {_words(result.secrets[1])}"),
         Text(),
@@ -254,6 +272,7 @@ def report(view: HanamikojiView, names: Sequence[str]) -> RenderableType:
         Text(),
         _totals(view.markers, mine, theirs),
         _end(view, names),
+        Text(),
     )
 
 
@@ -285,10 +304,12 @@ def _end(view: HanamikojiView, names: Sequence[str]) -> Text:
         return Text(f"Nobody has won yet: favours stay, and {names[view.starter.other]} begins the next round.")
     if view.outcome.winner is None:
         return Text("A draw: after the last round both have equal charm.", "bold")
+    me = view.seat or Seat.FIRST
+    charm, geishas = _held(view.markers, 1 if view.outcome.winner is me else -1)
     reasons = {
-        Reason.CHARM: f"with at least {rules.CHARM_TO_WIN} charm",
-        Reason.GEISHAS: f"with the favour of at least {rules.GEISHAS_TO_WIN} geishas",
-        Reason.MOST_CHARM: "with the most charm after the last round",
+        Reason.CHARM: f"with {charm} charm",
+        Reason.GEISHAS: f"with the favour of {geishas} geishas",
+        Reason.MOST_CHARM: f"with {charm} charm, the most after the last round",
         Reason.TIER: "on equal charm, with the highest geishas that only one player holds",
     }
     return Text(f"{names[view.outcome.winner]} won {reasons[Reason(view.outcome.reason)]}.", "bold")

@@ -150,6 +150,17 @@ def hint(view: OkiyaView) -> str:
     return f"match {_either(view.last)}: {' '.join(move.text for move in view.legal)}"
 
 
+def received(view: OkiyaView) -> str:
+    """Say nothing: nobody draws anything."""
+    return ""
+
+
+def typed(text: str, view: OkiyaView) -> str:
+    """Return what a person typed; a tile may stand for its cell."""
+    tile = "".join(text.split()).upper()
+    return {_tile(view, cell): cell for cell in CELL_TEXTS}.get(tile, text)
+
+
 def menu(view: OkiyaView) -> Menu:
     """Return the tiles that may be taken as one question."""
     options = (
@@ -161,7 +172,7 @@ def menu(view: OkiyaView) -> Menu:
 
 def report(view: OkiyaView, names: Sequence[str]) -> RenderableType:
     """Show how the round ended and, with it, how the match stands."""
-    lines = [render(view, names), Text(), Text(_ending(view, names), "bold")]
+    lines = [render(view, names), Text(_ending(view, names), "bold")]
     if view.outcome is not None and view.outcome.reason in (Reason.WINS, Reason.POINTS):
         lines.append(Text(_match(view, names), "bold"))
     return Group(*lines)
