@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -13,6 +19,7 @@ from typer.testing import CliRunner
 import hanamachi
 from hanamachi.cli.okiya import app
 from hanamachi.games.okiya.analysis import analyse, solve
+from hanamachi.games.okiya.census import Census, garden, observe, save
 
 GARDEN = "PBMBCSMT/PRISCTMR/ITMSIBCB/PSCRIRPT"
 ENDED = "b1 b3 a4 a1 c3 c4 d2 a2 b4 c2 c1 d3"
@@ -85,10 +92,10 @@ def test_puzzle_keeps_its_solution_to_itself_unless_asked() -> None:
 
 def test_garden_draws_what_was_asked_for() -> None:
     assert len(run("garden", "--seed", "1", "--count", "3").splitlines()) == 3
-    for garden in run("garden", "--balanced", "--seed", "1", "--count", "3").splitlines():
-        assert json.loads(run("solve", garden, "--json"))["value"] == "loss"
-    for garden in run("garden", "--balanced", "--kind", "single", "--seed", "1", "--count", "3").splitlines():
-        moves = json.loads(run("solve", garden, "--json"))["moves"].values()
+    for drawn in run("garden", "--balanced", "--seed", "1", "--count", "3").splitlines():
+        assert json.loads(run("solve", drawn, "--json"))["value"] == "loss"
+    for drawn in run("garden", "--balanced", "--kind", "single", "--seed", "1", "--count", "3").splitlines():
+        moves = json.loads(run("solve", drawn, "--json"))["moves"].values()
         assert [move["value"] for move in moves].count("win") == 1
 
 
@@ -96,7 +103,8 @@ def test_census_goes_on_where_it_stopped(tmp_path: Path) -> None:
     whole, parts = str(tmp_path / "whole.json"), str(tmp_path / "parts.json")
     expected = run("census", "--gardens", "12", "--state", whole)
     run("census", "--gardens", "5", "--state", parts)
-    assert run("census", "--gardens", "12", "--state", parts) == expected
+    assert run("census", "--gardens", "12", "--state", parts) == expected.replace(whole, parts)
+    assert f"12 gardens of seed 1, kept in {whole}" in expected
     assert Path(whole).read_text() == Path(parts).read_text()
 
 
@@ -123,12 +131,57 @@ def test_bad_input_gets_one_line_and_exit_code_2(arguments: tuple[str, ...], mes
     assert "Traceback" not in result.output
 
 
-def test_census_refuses_a_file_of_another_seed_or_kind(tmp_path: Path) -> None:
-    state = tmp_path / "census.json"
-    run("census", "--gardens", "2", "--state", str(state))
-    other = CliRunner().invoke(app, ["census", "--gardens", "2", "--seed", "2", "--state", str(state)])
-    state.write_text("[]")
-    broken = CliRunner().invoke(app, ["census", "--gardens", "2", "--state", str(state)])
-    assert (other.exit_code, broken.exit_code) == (2, 2)
-    assert "seed 1, not 2" in other.stderr
-    assert "holds no census" in broken.stderr
+@pytest.fixture
+def census_file(tmp_path: Path) -> Path:
+    path = tmp_path / "census.json"
+    save(path, Census(1).with_chunk(1, Counter(observe(garden(1, 0)))))
+    return path
+
+
+def test_census_says_when_a_file_holds_more_than_was_asked_for(census_file: Path) -> None:
+    save(census_file, Census(1).with_chunk(2, Counter(2 * list(observe(garden(1, 0))))))
+    result = CliRunner().invoke(app, ["census", "--gardens", "1", "--state", str(census_file)])
+    assert result.exit_code == 0
+    assert "holds more than the 1 gardens asked for" in result.stderr
+    assert "2 gardens of seed 1" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"seed": 1', '"seed": 2', "seed 2, not 1"),
+        ('"gardens": 1', '"gardens": -1', "do not add up"),
+        ('"gardens": 1', '"gardens": 2', "do not add up"),
+        ('"gardens": 1', '"gardens": "1"', "do not add up"),
+        ('"gardens": 1', '"garden": 1', "do not add up"),
+        ("first player", "third player", "do not add up"),
+        ('"counts": {', '"counts": [', "not a JSON file"),
+    ],
+)
+def test_census_refuses_a_damaged_file(census_file: Path, old: str, new: str, message: str) -> None:
+    census_file.write_text(census_file.read_text().replace(old, new))
+    result = CliRunner().invoke(app, ["census", "--gardens", "2", "--state", str(census_file)])
+    assert result.exit_code == 2
+    assert [line for line in result.stderr.splitlines() if message in line] == result.stderr.splitlines()
+
+
+def test_census_refuses_a_folder(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["census", "--gardens", "2", "--state", str(tmp_path)])
+    assert (result.exit_code, result.stderr) == (2, f"hanamachi: cannot read {tmp_path}: Is a directory\n")
+
+
+def test_census_can_be_interrupted_and_keeps_what_it_has(tmp_path: Path) -> None:
+    path = tmp_path / "census.json"
+    command = [sys.executable, "-m", "hanamachi", "okiya", "census", "--gardens", "100000", "--state", str(path)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as counting:
+        while not (path.exists() and json.loads(path.read_text())["gardens"]):
+            assert counting.poll() is None
+            time.sleep(0.1)
+        # A terminal sends it to all of its processes.
+        os.killpg(counting.pid, signal.SIGINT)
+        _, told = counting.communicate()
+    kept = json.loads(path.read_text())["gardens"]
+    assert counting.returncode == 130
+    assert f"Kept {kept:,} gardens in {path}; run the same command again to go on." in told
+    assert "Traceback" not in told
+    assert list(tmp_path.iterdir()) == [path]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json as json_format
 import random
+from collections.abc import Generator
+from contextlib import closing
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 app = typer.Typer(no_args_is_help=True, help="Study Okiya: perfect play, puzzles, gardens, statistics.")
 
 MOST_SEEDS = 1 << 23
+MOST_GARDENS = 10_000_000
+INTERRUPTED = 130
 
 
 class FullGarden(StrEnum):
@@ -154,32 +158,51 @@ def garden(
 @app.command()
 @explained()
 def census(
-    gardens: Annotated[int, typer.Option(min=1, max=1 << 40, help="How many gardens to count in all.")],
+    gardens: Annotated[int, typer.Option(min=1, max=MOST_GARDENS, help="How many gardens to count in all.")],
     workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEEDS, help="Which gardens.")] = 1,
     state: Annotated[Path, typer.Option(help="Where to keep the count, to resume.")] = Path("okiya-census.json"),
 ) -> None:
     """Count what perfect play makes of random gardens; stop and resume as you like."""
+    from hanamachi.games.okiya.census import load, save
+
+    counted = load(state, seed)
+    save(state, counted)
+    if counted.gardens > gardens:
+        typer.echo(f"{state} holds more than the {gardens:,} gardens asked for; all of them are shown.", err=True)
+    try:
+        with closing(_counting(counted, gardens, workers)) as growing:
+            for counted in growing:
+                save(state, counted)
+    except KeyboardInterrupt:
+        kept = load(state, seed).gardens
+        typer.echo(f"Kept {kept:,} gardens in {state}; run the same command again to go on.", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    _print_census(counted, state)
+
+
+def _counting(counted: Census, gardens: int, workers: int) -> Generator[Census, None, None]:
+    """Yield the census as it grows, and show how far it has come."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    from hanamachi.games.okiya.census import load, save, take
+    from hanamachi.games.okiya.census import take
 
-    counted = load(state, seed)
+    if counted.gardens >= gardens:
+        return
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         bar = progress.add_task("gardens", total=gardens, completed=counted.gardens)
         for grown in take(counted, gardens, workers):
-            save(state, grown)
+            yield grown
             progress.update(bar, completed=grown.gardens)
-            counted = grown
-    _print_census(counted)
 
 
-def _print_census(census: Census) -> None:
+def _print_census(census: Census, state: Path) -> None:
     from hanamachi.games.okiya.census import shares
 
-    typer.echo(f"{census.gardens:,} gardens of seed {census.seed}; shares with 95% Wilson intervals")
+    typer.echo(f"{census.gardens:,} gardens of seed {census.seed}, kept in {state}")
+    typer.echo("Each share is followed by its 95% Wilson interval.")
     topic = ""
     for share in shares(census):
         if share.topic != topic:
