@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -20,6 +22,8 @@ import hanamachi
 from hanamachi.cli.okiya import app
 from hanamachi.games.okiya.analysis import analyse, solve
 from hanamachi.games.okiya.census import Census, garden, observe, save
+from hanamachi.games.okiya.notation import CELL_TEXTS
+from hanamachi.games.okiya.terminal import TOKENS
 
 GARDEN = "PBMBCSMT/PRISCTMR/ITMSIBCB/PSCRIRPT"
 ENDED = "b1 b3 a4 a1 c3 c4 d2 a2 b4 c2 c1 d3"
@@ -73,8 +77,9 @@ def test_analyse_prints_json() -> None:
 
 
 def test_puzzle_of_a_day_is_always_the_same_and_its_solution_wins() -> None:
-    output = run("puzzle", "--date", "2026-03-21", "--json")
-    assert output == run("puzzle", "--date", "2026-03-21", "--json") != run("puzzle", "--date", "2026-03-22", "--json")
+    that_day, the_next = (("puzzle", "--json", "--solution", "--date", f"2026-03-{day}") for day in (21, 22))
+    output = run(*that_day)
+    assert output == run(*that_day) != run(*the_next)
     posed = json.loads(output)
     game = hanamachi.load("okiya", full_garden=posed["full_garden"])
     state = game.start().deal(game.deal(posed["garden"]))
@@ -88,13 +93,27 @@ def test_puzzle_keeps_its_solution_to_itself_unless_asked() -> None:
     arguments = ("puzzle", "--seed", "5", "--plies", "5")
     assert "solution" not in run(*arguments)
     assert "solution: " in run(*arguments, "--solution")
+    assert "solution" not in json.loads(run(*arguments, "--json"))
+
+
+def test_puzzle_marks_what_may_be_taken_and_tells_how_to_analyse_it() -> None:
+    arguments = ("puzzle", "--seed", "5", "--plies", "5")
+    output, posed = run(*arguments), json.loads(run(*arguments, "--json", "--solution"))
+    command = shlex.split(next(line for line in output.splitlines() if "analyse" in line).split(": ")[1])
+    assert command[:2] == ["hanamachi", "okiya"]
+    analysed = json.loads(run(*command[2:], "--json"))
+    assert (analysed["value"], analysed["plies"]) == ("win", 5)
+    tiles = posed["garden"].replace("/", "")
+    marked = {tiles[2 * index : 2 * index + 2] for index in map(CELL_TEXTS.index, analysed["moves"])}
+    assert set(re.findall("▸([A-Z]{2})", output)) == marked
+    assert all(sign in output for sign, _style in TOKENS.values())
 
 
 def test_garden_draws_what_was_asked_for() -> None:
     assert len(run("garden", "--seed", "1", "--count", "3").splitlines()) == 3
     for drawn in run("garden", "--balanced", "--seed", "1", "--count", "3").splitlines():
         assert json.loads(run("solve", drawn, "--json"))["value"] == "loss"
-    for drawn in run("garden", "--balanced", "--kind", "single", "--seed", "1", "--count", "3").splitlines():
+    for drawn in run("garden", "--kind", "single", "--seed", "1", "--count", "3").splitlines():
         moves = json.loads(run("solve", drawn, "--json"))["moves"].values()
         assert [move["value"] for move in moves].count("win") == 1
 
@@ -114,13 +133,14 @@ def test_census_goes_on_where_it_stopped(tmp_path: Path) -> None:
         (("solve", "PBMB"), "a garden is four rows"),
         (("solve", GARDEN.replace("PB", "MB", 1)), "MB twice or more, PB missing"),
         (("solve", GARDEN.replace("PB", "XB", 1)), "'XB' is not a tile"),
-        (("solve", GARDEN, "--moves", "b2"), "b2 cannot be played"),
+        (("solve", GARDEN, "--moves", "b2"), "b2 is not on the border"),
         (("solve", GARDEN, "--moves", "e9"), "'e9' is not a cell"),
-        (("solve", GARDEN, "--moves", ENDED), "the round is over"),
+        (("solve", GARDEN, "--moves", ENDED), "the round is over, second won (block)"),
         (("analyse", GARDEN, "--moves", ENDED), "the round is over"),
-        (("analyse", GARDEN, "--moves", ENDED + " d1"), "cannot be played"),
+        (("analyse", GARDEN, "--moves", ENDED + " d1"), "d1 comes after the end of the game"),
         (("puzzle", "--plies", "4"), "3, 5, 7, 9 plies, not 4"),
         (("puzzle", "--date", "yesterday"), "not a date"),
+        (("puzzle", "--date", "2026-03-21", "--seed", "1"), "not both"),
         (("census", "--gardens", "1", "--state", "no/such/folder/census.json"), "cannot write"),
     ],
 )

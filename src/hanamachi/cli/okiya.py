@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json as json_format
 import random
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from contextlib import closing
 from datetime import date
 from enum import StrEnum
@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hanamachi.cli.errors import explained
-from hanamachi.core.errors import NotationError
-from hanamachi.core.game import split_moves
+from hanamachi.core.errors import HanamachiError, NotationError
+from hanamachi.core.game import Move, split_moves
+from hanamachi.games.okiya.balance import Balance
 
 if TYPE_CHECKING:
     from hanamachi.games.okiya.census import Census
@@ -34,13 +35,6 @@ class FullGarden(StrEnum):
 
     BLOCK = "block"
     DRAW = "draw"
-
-
-class BalanceKind(StrEnum):
-    """What a balanced garden is."""
-
-    UNFORCED = "unforced"
-    SINGLE = "single"
 
 
 GardenArgument = Annotated[str, typer.Argument(help="Sixteen tiles row by row, as in MSCTPBIR/…/…/….")]
@@ -103,8 +97,10 @@ def analyse(
 @app.command()
 @explained()
 def puzzle(
-    seed: SeedOption = None,
-    day: Annotated[str | None, typer.Option("--date", help="Whose puzzle, as in 2026-03-21; else today's.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Draw from this seed; without it, pose today's.")] = None,
+    day: Annotated[
+        str | None, typer.Option("--date", help="Pose that day's, as in 2026-03-21; not with --seed.")
+    ] = None,
     plies: Annotated[int | None, typer.Option(help="In how many plies it is won: 3, 5, 7 or 9.")] = None,
     count: CountOption = 1,
     solution: Annotated[bool, typer.Option("--solution", help="Tell the solution too.")] = False,
@@ -115,6 +111,8 @@ def puzzle(
 
     from hanamachi.games.okiya.puzzles import puzzle_of_the_day, puzzles
 
+    if seed is not None and day is not None:
+        raise HanamachiError("a puzzle is that of a --date or drawn from a --seed, not both")
     if seed is None and plies is None and count == 1:
         chosen = [puzzle_of_the_day(_date(day))]
     else:
@@ -125,15 +123,19 @@ def puzzle(
 
 def _print_puzzle(puzzle: Puzzle, solution: bool, json: bool) -> None:
     if json:
-        typer.echo(json_format.dumps(puzzle.to_json()))
+        typer.echo(json_format.dumps(puzzle.to_json(solution)))
         return
     from hanamachi.cli import okiya_board
 
     okiya_board.show(puzzle.state, {})
     typer.echo(f"{puzzle.state.to_move} to move and win in {puzzle.plies} plies. Difficulty {puzzle.difficulty} of 5.")
-    typer.echo(f"position: {puzzle.state.garden} {' '.join(move.text for move in puzzle.state.history)}")
     if solution:
-        typer.echo(f"solution: {' '.join(move.text for move in puzzle.line)}")
+        typer.echo(f"solution: {_texts(puzzle.line)}")
+    typer.echo(f'To see why: hanamachi okiya analyse {puzzle.state.garden} --moves "{_texts(puzzle.state.history)}"')
+
+
+def _texts(moves: Iterable[Move]) -> str:
+    return " ".join(move.text for move in moves)
 
 
 @app.command()
@@ -141,18 +143,22 @@ def _print_puzzle(puzzle: Puzzle, solution: bool, json: bool) -> None:
 def garden(
     balanced: Annotated[bool, typer.Option("--balanced", help="Only gardens that keep a match open.")] = False,
     kind: Annotated[
-        BalanceKind, typer.Option(help="unforced: the first player cannot force a win; single: one opening does.")
-    ] = BalanceKind.UNFORCED,
+        Balance | None,
+        typer.Option(
+            help="Balanced how: unforced (default), the first player cannot force a win; single, one opening does."
+        ),
+    ] = None,
     seed: SeedOption = None,
     count: CountOption = 1,
 ) -> None:
     """Draw a garden."""
     from hanamachi.games.okiya import Game
-    from hanamachi.games.okiya.gardens import Balance, balanced_garden
+    from hanamachi.games.okiya.gardens import balanced_garden
 
     rng = random.Random(seed)
+    balance = kind or (Balance.UNFORCED if balanced else None)
     for _ in range(count):
-        typer.echo(str(balanced_garden(rng, Balance(kind)) if balanced else Game().shuffle(rng)))
+        typer.echo(str(balanced_garden(rng, balance) if balance else Game().shuffle(rng)))
 
 
 @app.command()

@@ -166,7 +166,9 @@ def value(state: OkiyaState) -> Value:
 def running(state: OkiyaState) -> Position:
     """Return the position of a round that is still being played; refuse any other."""
     if state.result is not None:
-        raise HanamachiError(f"the round is over ({state.result.reason}), there is no move to judge; position: {state}")
+        winner = "nobody" if state.result.winner is None else state.result.winner
+        ending = f"{winner} won ({state.result.reason})"
+        raise HanamachiError(f"the round is over, {ending}: there is no move to judge; position: {state}")
     if state.position is None:
         raise HanamachiError("no garden is laid yet, there is no move to judge")
     return state.position

@@ -45,8 +45,9 @@ class Puzzle:
         """The solution and how the round goes on if both play their best."""
         return analyse(self.state).line
 
-    def to_json(self) -> dict[str, object]:
-        """Return the puzzle as plain data, solution included."""
+    def to_json(self, solved: bool = False) -> dict[str, object]:
+        """Return the puzzle as plain data; ``solved``: its solution too."""
+        solution = {"solution": [move.text for move in self.line]} if solved else {}
         return {
             "garden": str(self.state.garden),
             "moves": [move.text for move in self.state.history],
@@ -54,7 +55,7 @@ class Puzzle:
             "to_move": str(self.state.to_move),
             "plies": self.plies,
             "difficulty": self.difficulty,
-            "solution": [move.text for move in self.line],
+            **solution,
         }
 
 
