@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hanamachi.cli.errors import explained
+from hanamachi.cli.errors import INTERRUPTED, explained
 from hanamachi.core.errors import HanamachiError, NotationError
 from hanamachi.core.game import Move, split_moves
 from hanamachi.games.okiya.balance import Balance
@@ -27,7 +27,6 @@ app = typer.Typer(no_args_is_help=True, help="Study Okiya: perfect play, puzzles
 
 MOST_SEEDS = 1 << 23
 MOST_GARDENS = 10_000_000
-INTERRUPTED = 130
 
 
 class FullGarden(StrEnum):

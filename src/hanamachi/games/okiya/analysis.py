@@ -263,7 +263,7 @@ def _answers(position: Position) -> list[int]:
     """Return, for each move, the cells where the opponent could then complete four."""
     _, other = rules.sides(position)
     fours = completing(other)
-    following = [rules.play(position, cell) for cell in _cells(rules.moves(position))]
+    following = [rules.play(position, cell) for cell in cells_of(rules.moves(position))]
     return [fours & rules.moves(after) if rules.standing(after) == rules.RUNNING else 0 for after in following]
 
 
@@ -297,12 +297,13 @@ def completing(tokens: int) -> int:
     return int(search.shapes()[tokens]) & rules.ALL_CELLS & ~tokens
 
 
-def _cells(cells: int) -> list[int]:
+def cells_of(cells: int) -> list[int]:
+    """Return the cells of a set, in order."""
     return [cell for cell in range(rules.CELLS) if cells >> cell & 1]
 
 
 def _texts(cells: int) -> tuple[str, ...]:
-    return tuple(CELL_TEXTS[cell] for cell in _cells(cells))
+    return tuple(CELL_TEXTS[cell] for cell in cells_of(cells))
 
 
 def _listed(cells: tuple[str, ...]) -> str:
