@@ -6,27 +6,18 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import hanamachi
+from benchmarks.measure import Row
 from hanamachi.core.jit import loop, rule
 from hanamachi.games.okiya import rules, search
 from hanamachi.games.okiya.puzzles import LENGTHS, puzzle, puzzles
 from hanamachi.games.okiya.rules import Position
 
 GARDENS = 500
+PUZZLES = 30
 WIN = 100
-
-
-class Row(NamedTuple):
-    """What was asked, the solver's times in milliseconds, and how many times longer the plain search takes."""
-
-    question: str
-    positions: int
-    median: float
-    p99: float
-    plain_positions: int
-    ratio: float
 
 
 @rule
@@ -77,62 +68,53 @@ def milliseconds(function: Callable[[Position], Any], asked: Sequence[Position])
     return times
 
 
-def row(question: str, asked: Sequence[Position], solver: Any, plain_search: Any, few: int) -> Row:
+def compared(what: str, asked: Sequence[Position], solver: Any, plain_search: Any, few: int) -> list[Row]:
+    """Return the median and the 99th percentile of the solver's times, beside the plain search on the first few."""
     ours = milliseconds(solver, asked)
     theirs = milliseconds(plain_search, asked[:few])
-    p99 = statistics.quantiles(ours, n=100)[98]
-    return Row(question, len(asked), statistics.median(ours), p99, few, sum(theirs) / sum(ours[:few]))
+    ratio = f"plain negamax {sum(theirs) / sum(ours[:few]):,.0f}× as long"
+    return [
+        Row(f"Okiya, {what}, median", statistics.median(ours), "ms", None, ratio),
+        Row(f"Okiya, {what}, 99th percentile", statistics.quantiles(ours, n=100)[98], "ms"),
+    ]
 
 
-def run() -> list[Row]:
-    """Measure and return the rows to print."""
-    shapes, rows = search.shapes(), list[Row]()
-    for name, block in (("block", True), ("draw", False)):
-        gardens = positions(0, GARDENS)
+def solving(block: bool, gardens: int) -> list[Row]:
+    """Time what is asked of the solver under one rule for a full garden."""
+    shapes, name = search.shapes(), "block" if block else "draw"
+    openings, later = positions(0, gardens), positions(4, gardens)
 
-        def value(position: Position, block: bool = block) -> int:
-            return search.value(position, shapes, block)
+    def value(position: Position) -> int:
+        return search.value(position, shapes, block)
 
-        def scores(position: Position, block: bool = block) -> Any:
-            return search.scores(position, shapes, search.NO_HORIZON, block)
+    def scores(position: Position) -> Any:
+        return search.scores(position, shapes, search.NO_HORIZON, block)
 
-        def plain_value(position: Position, block: bool = block) -> int:
-            return plain(position, block, False)
+    def plain_value(position: Position) -> int:
+        return plain(position, block, False)
 
-        def plain_score(position: Position, block: bool = block) -> int:
-            return plain(position, block, True)
+    def plain_score(position: Position) -> int:
+        return plain(position, block, True)
 
-        rows.append(row(f"value of a garden ({name})", gardens, value, plain_value, 10))
-        rows.append(row(f"every opening with distance ({name})", gardens, scores, plain_score, 2))
-        rows.append(row(f"every move after ply 4 ({name})", positions(4, GARDENS), scores, plain_score, 50))
-    return rows
+    return [
+        *compared(f"value of a garden ({name})", openings, value, plain_value, 10),
+        *compared(f"every opening with its distance ({name})", openings, scores, plain_score, 2),
+        *compared(f"every move after ply 4 ({name})", later, scores, plain_score, 50),
+    ]
 
 
-def puzzle_times(count: int = 30) -> list[tuple[int, float, float]]:
-    """Return, for each length of puzzle, the mean and the worst time to make one, in milliseconds."""
+def posing(count: int) -> list[Row]:
+    """Time the making of puzzles of each length."""
     puzzle(0)
     rows = []
     for plies in LENGTHS:
-        made, times = puzzles("benchmark", plies), []
+        made, start = puzzles("benchmark", plies), time.perf_counter()
         for _ in range(count):
-            start = time.perf_counter()
             next(made)
-            times.append(1000 * (time.perf_counter() - start))
-        rows.append((plies, statistics.mean(times), max(times)))
+        rows.append(Row(f"Okiya, a puzzle won in {plies}, mean", 1000 * (time.perf_counter() - start) / count, "ms"))
     return rows
 
 
-def main() -> None:
-    print("| question | positions | median | p99 | plain memoised negamax, compiled |\n|---|---|---|---|---|")
-    for it in run():
-        print(
-            f"| {it.question} | {it.positions} | {it.median:.2f} ms | {it.p99:.2f} ms "
-            f"| {it.ratio:,.0f} × longer (on {it.plain_positions} of them) |"
-        )
-    print("\n| puzzle | mean | worst |\n|---|---|---|")
-    for plies, mean, worst in puzzle_times():
-        print(f"| win in {plies} | {mean:.0f} ms | {worst:.0f} ms |")
-
-
-if __name__ == "__main__":
-    main()
+def run() -> list[Row]:
+    """Return all rows of this file."""
+    return [*solving(True, GARDENS), *solving(False, GARDENS), *posing(PUZZLES)]

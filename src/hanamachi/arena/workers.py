@@ -11,7 +11,6 @@ import itertools
 import multiprocessing
 import os
 import pickle
-import signal
 import time
 from collections.abc import Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
@@ -20,6 +19,7 @@ from typing import Any, TypeAlias
 from hanamachi.arena.match import Fault, FaultKind, Fixture, Played, Setting, play_game, timeout_detail
 from hanamachi.core.errors import MatchError
 from hanamachi.core.game import Seat
+from hanamachi.core.interrupts import ignore_interrupts, interrupts_held_back
 
 GRACE = 1.0
 """Seconds after the time limit when a decision that has not ended is taken to be one that never will."""
@@ -102,7 +102,7 @@ class _Worker:
         self._attention = context.RawArray("d", [NOBODY, 0.0])
         self._stopped: Seat | None = None
         self._process = context.Process(target=_serve, args=(theirs, self._setting, self._attention), daemon=True)
-        with _interrupts_held_back():
+        with interrupts_held_back():
             self._process.start()
         theirs.close()
 
@@ -150,7 +150,7 @@ class _Worker:
 
 def _serve(connection: Connection[Any, Any], setting: Setting, attention: Any) -> None:
     """Play the games that are asked for, until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ignore_interrupts()
     # What an agent prints must not end up in the middle of a report.
     os.dup2(2, 1)
 
@@ -161,16 +161,3 @@ def _serve(connection: Connection[Any, Any], setting: Setting, attention: Any) -
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             connection.send(play_game(setting, connection.recv(), watcher))
-
-
-@contextlib.contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Let processes start that never hear Ctrl-C, which is for the one who started them; it hears it a little later."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, usual)

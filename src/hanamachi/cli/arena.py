@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hanamachi.cli.errors import explained
+from hanamachi.cli.errors import INTERRUPTED, explained
 from hanamachi.core.errors import MatchError
 from hanamachi.core.game import parse_options
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from hanamachi.arena.match import Played
     from hanamachi.arena.pool import Standings
     from hanamachi.arena.sprt import Hypotheses
-
-INTERRUPTED = 130
 
 
 def arena(

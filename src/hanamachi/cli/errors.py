@@ -10,6 +10,7 @@ import typer
 from hanamachi.core.errors import HanamachiError
 
 UNUSABLE = 2
+INTERRUPTED = 130
 
 
 @contextmanager

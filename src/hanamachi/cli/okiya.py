@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json as json_format
 import random
+from collections.abc import Generator, Iterable
+from contextlib import closing
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
@@ -11,9 +13,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hanamachi.cli.errors import explained
-from hanamachi.core.errors import NotationError
-from hanamachi.core.game import split_moves
+from hanamachi.cli.errors import INTERRUPTED, explained
+from hanamachi.core.errors import HanamachiError, NotationError
+from hanamachi.core.game import Move, split_moves
+from hanamachi.games.okiya.balance import Balance
 
 if TYPE_CHECKING:
     from hanamachi.games.okiya.census import Census
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 app = typer.Typer(no_args_is_help=True, help="Study Okiya: perfect play, puzzles, gardens, statistics.")
 
 MOST_SEEDS = 1 << 23
+MOST_GARDENS = 10_000_000
 
 
 class FullGarden(StrEnum):
@@ -30,13 +34,6 @@ class FullGarden(StrEnum):
 
     BLOCK = "block"
     DRAW = "draw"
-
-
-class BalanceKind(StrEnum):
-    """What a balanced garden is."""
-
-    UNFORCED = "unforced"
-    SINGLE = "single"
 
 
 GardenArgument = Annotated[str, typer.Argument(help="Sixteen tiles row by row, as in MSCTPBIR/…/…/….")]
@@ -99,8 +96,10 @@ def analyse(
 @app.command()
 @explained()
 def puzzle(
-    seed: SeedOption = None,
-    day: Annotated[str | None, typer.Option("--date", help="Whose puzzle, as in 2026-03-21; else today's.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Draw from this seed; without it, pose today's.")] = None,
+    day: Annotated[
+        str | None, typer.Option("--date", help="Pose that day's, as in 2026-03-21; not with --seed.")
+    ] = None,
     plies: Annotated[int | None, typer.Option(help="In how many plies it is won: 3, 5, 7 or 9.")] = None,
     count: CountOption = 1,
     solution: Annotated[bool, typer.Option("--solution", help="Tell the solution too.")] = False,
@@ -111,6 +110,8 @@ def puzzle(
 
     from hanamachi.games.okiya.puzzles import puzzle_of_the_day, puzzles
 
+    if seed is not None and day is not None:
+        raise HanamachiError("a puzzle is that of a --date or drawn from a --seed, not both")
     if seed is None and plies is None and count == 1:
         chosen = [puzzle_of_the_day(_date(day))]
     else:
@@ -121,15 +122,19 @@ def puzzle(
 
 def _print_puzzle(puzzle: Puzzle, solution: bool, json: bool) -> None:
     if json:
-        typer.echo(json_format.dumps(puzzle.to_json()))
+        typer.echo(json_format.dumps(puzzle.to_json(solution)))
         return
     from hanamachi.cli import okiya_board
 
     okiya_board.show(puzzle.state, {})
     typer.echo(f"{puzzle.state.to_move} to move and win in {puzzle.plies} plies. Difficulty {puzzle.difficulty} of 5.")
-    typer.echo(f"position: {puzzle.state.garden} {' '.join(move.text for move in puzzle.state.history)}")
     if solution:
-        typer.echo(f"solution: {' '.join(move.text for move in puzzle.line)}")
+        typer.echo(f"solution: {_texts(puzzle.line)}")
+    typer.echo(f'To see why: hanamachi okiya analyse {puzzle.state.garden} --moves "{_texts(puzzle.state.history)}"')
+
+
+def _texts(moves: Iterable[Move]) -> str:
+    return " ".join(move.text for move in moves)
 
 
 @app.command()
@@ -137,49 +142,72 @@ def _print_puzzle(puzzle: Puzzle, solution: bool, json: bool) -> None:
 def garden(
     balanced: Annotated[bool, typer.Option("--balanced", help="Only gardens that keep a match open.")] = False,
     kind: Annotated[
-        BalanceKind, typer.Option(help="unforced: the first player cannot force a win; single: one opening does.")
-    ] = BalanceKind.UNFORCED,
+        Balance | None,
+        typer.Option(
+            help="Balanced how: unforced (default), the first player cannot force a win; single, one opening does."
+        ),
+    ] = None,
     seed: SeedOption = None,
     count: CountOption = 1,
 ) -> None:
     """Draw a garden."""
     from hanamachi.games.okiya import Game
-    from hanamachi.games.okiya.gardens import Balance, balanced_garden
+    from hanamachi.games.okiya.gardens import balanced_garden
 
     rng = random.Random(seed)
+    balance = kind or (Balance.UNFORCED if balanced else None)
     for _ in range(count):
-        typer.echo(str(balanced_garden(rng, Balance(kind)) if balanced else Game().shuffle(rng)))
+        typer.echo(str(balanced_garden(rng, balance) if balance else Game().shuffle(rng)))
 
 
 @app.command()
 @explained()
 def census(
-    gardens: Annotated[int, typer.Option(min=1, max=1 << 40, help="How many gardens to count in all.")],
+    gardens: Annotated[int, typer.Option(min=1, max=MOST_GARDENS, help="How many gardens to count in all.")],
     workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEEDS, help="Which gardens.")] = 1,
     state: Annotated[Path, typer.Option(help="Where to keep the count, to resume.")] = Path("okiya-census.json"),
 ) -> None:
     """Count what perfect play makes of random gardens; stop and resume as you like."""
+    from hanamachi.games.okiya.census import load, save
+
+    counted = load(state, seed)
+    save(state, counted)
+    if counted.gardens > gardens:
+        typer.echo(f"{state} holds more than the {gardens:,} gardens asked for; all of them are shown.", err=True)
+    try:
+        with closing(_counting(counted, gardens, workers)) as growing:
+            for counted in growing:
+                save(state, counted)
+    except KeyboardInterrupt:
+        kept = load(state, seed).gardens
+        typer.echo(f"Kept {kept:,} gardens in {state}; run the same command again to go on.", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    _print_census(counted, state)
+
+
+def _counting(counted: Census, gardens: int, workers: int) -> Generator[Census, None, None]:
+    """Yield the census as it grows, and show how far it has come."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    from hanamachi.games.okiya.census import load, save, take
+    from hanamachi.games.okiya.census import take
 
-    counted = load(state, seed)
+    if counted.gardens >= gardens:
+        return
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         bar = progress.add_task("gardens", total=gardens, completed=counted.gardens)
         for grown in take(counted, gardens, workers):
-            save(state, grown)
+            yield grown
             progress.update(bar, completed=grown.gardens)
-            counted = grown
-    _print_census(counted)
 
 
-def _print_census(census: Census) -> None:
+def _print_census(census: Census, state: Path) -> None:
     from hanamachi.games.okiya.census import shares
 
-    typer.echo(f"{census.gardens:,} gardens of seed {census.seed}; shares with 95% Wilson intervals")
+    typer.echo(f"{census.gardens:,} gardens of seed {census.seed}, kept in {state}")
+    typer.echo("Each share is followed by its 95% Wilson interval.")
     topic = ""
     for share in shares(census):
         if share.topic != topic:

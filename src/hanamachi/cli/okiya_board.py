@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from rich import box
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from hanamachi.core.game import Move, Seat
 from hanamachi.games.okiya.analysis import Value, Verdict
 from hanamachi.games.okiya.notation import TILE_TEXTS
 from hanamachi.games.okiya.state import MOVES, OkiyaState
+from hanamachi.games.okiya.terminal import PLAYABLE, TOKENS
 
-TOKENS = {Seat.FIRST: "●", Seat.SECOND: "○"}
 SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "-"}
 COLOURS = {Value.WIN: "green", Value.DRAW: "yellow", Value.LOSS: "red"}
 
@@ -31,21 +32,26 @@ def show(state: OkiyaState, verdicts: Mapping[Move, Verdict]) -> None:
     console.print(_legend(state, bool(verdicts)))
 
 
-def _cell(state: OkiyaState, move: Move, verdict: Verdict | None) -> str:
-    view = state.view(None)
+def _cell(state: OkiyaState, move: Move, verdict: Verdict | None) -> Text:
+    cell = _face(state, move).append("\n")
+    return cell if verdict is None else cell.append(f"{SIGNS[verdict.value]}{verdict.plies}", COLOURS[verdict.value])
+
+
+def _face(state: OkiyaState, move: Move) -> Text:
+    """Return a token, or a tile with a mark if it may be taken."""
     assert state.garden is not None
-    owner = view.tokens[move.id]
-    face = TILE_TEXTS[state.garden.pieces[move.id]] if owner is None else TOKENS[owner]
-    if verdict is None:
-        return f"{face}\n"
-    colour = COLOURS[verdict.value]
-    return f"{face}\n[{colour}]{SIGNS[verdict.value]}{verdict.plies}[/{colour}]"
+    owner = state.view(None).tokens[move.id]
+    if owner is not None:
+        return Text(*TOKENS[owner])
+    tile = TILE_TEXTS[state.garden.pieces[move.id]]
+    return Text(f"▸{tile}", PLAYABLE) if move in state.legal_moves() else Text(tile)
 
 
 def _legend(state: OkiyaState, judged: bool) -> str:
-    parts = [f"{TOKENS[seat]} {seat}" for seat in Seat]
+    parts = [f"{TOKENS[seat][0]} {seat}" for seat in Seat]
     if last := state.view(None).last:
         parts.append(f"last tile taken: {last}")
+    parts.append("▸ may be taken")
     if judged:
         parts.append("+ win, = draw, - loss, in plies")
     return "   ".join(parts)

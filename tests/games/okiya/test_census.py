@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from pathlib import Path
 
 import pytest
 from tests.games.okiya.modes import AGAIN, INTERPRETED
 
 import hanamachi
 from hanamachi.games.okiya.analysis import Value, solve
-from hanamachi.games.okiya.census import Census, garden, observe, shares, take, wilson
+from hanamachi.games.okiya.census import TOPICS, Census, garden, load, observe, save, shares, take, wilson
 
 FEW = 1 if INTERPRETED else 30
 
 
-def counted(gardens: int, workers: int = 1) -> Census:
-    *_, last = take(Census(seed=9), gardens, workers)
-    return last
+def counted_here(gardens: int) -> Census:
+    counts = Counter(what for number in range(gardens) for what in observe(garden(9, number)))
+    return Census(9).with_chunk(gardens, counts)
 
 
 @pytest.mark.skipif(AGAIN, reason="once is enough")
-def test_processes_do_not_change_the_count() -> None:
-    assert counted(300, workers=2) == counted(300)
+@pytest.mark.parametrize(("workers", "chunk"), [(1, 5), (2, 3)])
+def test_processes_do_not_change_the_count(workers: int, chunk: int) -> None:
+    grown = list(take(Census(seed=9), 11, workers, chunk))
+    assert grown[-1] == counted_here(11)
+    assert [census.gardens for census in grown] == [*range(chunk, 11, chunk), 11]
 
 
 def test_what_is_observed_is_what_the_solver_says() -> None:
@@ -44,11 +48,26 @@ def test_every_garden_of_a_seed_is_a_garden_and_its_own() -> None:
 
 
 def test_shares_of_a_topic_add_up_to_one() -> None:
-    totals: Counter[str] = Counter()
-    for share in shares(counted(FEW)):
-        totals[share.topic] += share.share  # type: ignore[assignment]
+    totals: defaultdict[str, float] = defaultdict(float)
+    for share in shares(counted_here(FEW)):
+        totals[share.topic] += share.share
         assert share.low <= share.share <= share.high
+    assert list(totals) == [topic.heading for topic in TOPICS]
     assert all(total == pytest.approx(1) for total in totals.values())
+
+
+def test_what_was_never_seen_has_a_share_and_an_interval_too() -> None:
+    seen = {(share.topic, share.name): share for share in shares(counted_here(FEW))}
+    never = seen["How many of the twelve openings force a win, under either rule", "12"]
+    assert (never.share, never.low) == (0, 0)
+    assert never.high == wilson(0, FEW)[1] > 0
+
+
+def test_a_census_is_kept_as_it_is(tmp_path: Path) -> None:
+    kept, path = counted_here(1), tmp_path / "census.json"
+    save(path, kept)
+    assert load(path, 9) == kept
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_wilson_interval() -> None:

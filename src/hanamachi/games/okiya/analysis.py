@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import and_, or_
 
 from hanamachi.core.errors import HanamachiError
 from hanamachi.core.game import Move, Seat
@@ -72,10 +73,12 @@ class Idea(StrEnum):
     GIVES_SQUARE = "gives a square"
     GIVES_NO_TILE = "can be left without a tile"
     TWO_THREATS = "makes two threats"
+    ONE_THREAT = "makes a threat that cannot be met"
     NO_SAFE_REPLY = "leaves no safe reply"
     STOPS_FOUR = "stops four"
+    ONLY_WIN = "the only move that wins"
+    ONLY_DEFENCE = "the only move that does not lose"
     ONE_SAFE_REPLY = "leaves one safe reply"
-    ONLY_MOVE = "the only move"
 
 
 _SENTENCES = {
@@ -87,10 +90,12 @@ _SENTENCES = {
     Idea.GIVES_SQUARE: "Lets the opponent complete a square at {cells}.",
     Idea.GIVES_NO_TILE: "Lets the opponent take {cells}, after which there is no tile to take.",
     Idea.TWO_THREATS: "Makes two threats, {cells}: no reply meets them both.",
-    Idea.NO_SAFE_REPLY: "Threatens {cells}, and every reply opens the way there.",
-    Idea.STOPS_FOUR: "Takes the cell where the opponent would complete four.",
-    Idea.ONE_SAFE_REPLY: "Leaves the opponent one safe reply, {cells}.",
-    Idea.ONLY_MOVE: "The only move that does not throw the round away.",
+    Idea.ONE_THREAT: "Threatens {cells}, and every reply opens the way there.",
+    Idea.NO_SAFE_REPLY: "Leaves the opponent no reply that does not lose at once.",
+    Idea.STOPS_FOUR: "Takes {cells}, where the opponent could have completed four.",
+    Idea.ONLY_WIN: "The only move that wins.",
+    Idea.ONLY_DEFENCE: "The only move that does not lose.",
+    Idea.ONE_SAFE_REPLY: "Leaves the opponent one reply that does not lose at once, {cells}.",
 }
 
 
@@ -161,7 +166,9 @@ def value(state: OkiyaState) -> Value:
 def running(state: OkiyaState) -> Position:
     """Return the position of a round that is still being played; refuse any other."""
     if state.result is not None:
-        raise HanamachiError(f"the round is over ({state.result.reason}), there is no move to judge; position: {state}")
+        winner = "nobody" if state.result.winner is None else state.result.winner
+        ending = f"{winner} won ({state.result.reason})"
+        raise HanamachiError(f"the round is over, {ending}: there is no move to judge; position: {state}")
     if state.position is None:
         raise HanamachiError("no garden is laid yet, there is no move to judge")
     return state.position
@@ -204,11 +211,16 @@ def _line(state: OkiyaState, move: Move) -> tuple[Move, ...]:
 
 
 def _reason(state: OkiyaState, move: Move, solution: Solution) -> Reason | None:
-    position = running(state)
     after = state.play(move)
     if after.result is not None:
         return Reason(_ENDINGS[str(after.result.reason)], after.result.four)
-    return _gift(after) or _attack(position, rules.play(position, move.id)) or _rescue(move, solution)
+    return (
+        _gift(after)
+        or _trap(state, move, solution)
+        or _guard(state, move, solution)
+        or _rescue(move, solution)
+        or _narrow(after)
+    )
 
 
 _ENDINGS = {
@@ -217,6 +229,9 @@ _ENDINGS = {
     "block": Idea.LEAVES_NO_TILE,
     "full garden": Idea.FILLS_GARDEN,
 }
+_AT_ONCE = 2
+"""Plies until a move has lost at once: itself and the answer that ends the round."""
+
 _GIFTS = {"line": Idea.GIVES_LINE, "square": Idea.GIVES_SQUARE, "block": Idea.GIVES_NO_TILE}
 
 
@@ -229,28 +244,52 @@ def _gift(after: OkiyaState) -> Reason | None:
     return None
 
 
-def _attack(before: Position, after: Position) -> Reason | None:
-    """Return what the move threatens or prevents, if it leaves few safe replies."""
-    threats = completing(tokens_of(after, 1 - after.mover)) & rules.free(after)
-    safe = safe_moves(after)
-    if not safe:
-        idea = Idea.TWO_THREATS if threats & (threats - 1) else Idea.NO_SAFE_REPLY
-        return Reason(idea, _texts(threats))
-    if completing(tokens_of(before, after.mover)) >> after.last & 1:
-        return Reason(Idea.STOPS_FOUR, (CELL_TEXTS[after.last],))
-    return Reason(Idea.ONE_SAFE_REPLY, _texts(safe)) if not safe & (safe - 1) else None
+def _trap(state: OkiyaState, move: Move, solution: Solution) -> Reason | None:
+    """Return why every reply loses at once, if so."""
+    if solution.moves[move] != Verdict(Value.WIN, 3):
+        return None
+    before = running(state)
+    own, _ = rules.sides(before)
+    answers = _answers(rules.play(before, move.id))
+    reached, always = reduce(or_, answers), reduce(and_, answers)
+    if always:
+        return Reason(Idea.ONE_THREAT, _texts(always))
+    if all(answers) and reached.bit_count() == 2 and reached & ~completing(own):
+        return Reason(Idea.TWO_THREATS, _texts(reached))
+    return Reason(Idea.NO_SAFE_REPLY)
+
+
+def _answers(position: Position) -> list[int]:
+    """Return, for each move, the cells where the opponent could then complete four."""
+    _, other = rules.sides(position)
+    fours = completing(other)
+    following = [rules.play(position, cell) for cell in cells_of(rules.moves(position))]
+    return [fours & rules.moves(after) if rules.standing(after) == rules.RUNNING else 0 for after in following]
+
+
+def _guard(state: OkiyaState, move: Move, solution: Solution) -> Reason | None:
+    """Return that the move takes a cell where the opponent would have won after another, if that is its point."""
+    if solution.moves[move].value is Value.LOSS and solution.moves[move] != solution.verdict:
+        return None
+    answers = _answers(running(state))
+    others = (answer for other, answer in zip(state.legal_moves(), answers, strict=True) if other != move)
+    return Reason(Idea.STOPS_FOUR, (move.text,)) if any(answer >> move.id & 1 for answer in others) else None
 
 
 def _rescue(move: Move, solution: Solution) -> Reason | None:
     """Return that nothing else keeps the value, if so."""
     kept = [other for other, verdict in solution.moves.items() if verdict.value == solution.verdict.value]
-    only = kept == [move] and solution.verdict.value is not Value.LOSS and len(solution.moves) > 1
-    return Reason(Idea.ONLY_MOVE) if only else None
+    if kept != [move] or solution.verdict.value is Value.LOSS or len(solution.moves) == 1:
+        return None
+    return Reason(Idea.ONLY_WIN if solution.verdict.value is Value.WIN else Idea.ONLY_DEFENCE)
 
 
-def tokens_of(position: Position, seat: int) -> int:
-    """Return the cells on which a seat has its tokens."""
-    return position.first if seat == 0 else position.second
+def _narrow(after: OkiyaState) -> Reason | None:
+    """Return the one reply among several that does not lose at once, if there is exactly one."""
+    scores = search.scores(running(after), search.shapes(), _AT_ONCE, is_block(after))
+    replies = after.legal_moves()
+    safe = [reply.text for reply in replies if scores[reply.id] >= 0]
+    return Reason(Idea.ONE_SAFE_REPLY, tuple(safe)) if len(safe) == 1 < len(replies) else None
 
 
 def completing(tokens: int) -> int:
@@ -258,19 +297,13 @@ def completing(tokens: int) -> int:
     return int(search.shapes()[tokens]) & rules.ALL_CELLS & ~tokens
 
 
-def safe_moves(position: Position) -> int:
-    """Return the cells that can be taken without letting the opponent complete four."""
-    threats = completing(tokens_of(position, 1 - position.mover)) & rules.free(position)
-    moves = rules.moves(position)
-    return sum(
-        1 << cell
-        for cell in range(rules.CELLS)
-        if moves >> cell & 1 and not rules.neighbours(position, cell) & threats & ~(1 << cell)
-    )
+def cells_of(cells: int) -> list[int]:
+    """Return the cells of a set, in order."""
+    return [cell for cell in range(rules.CELLS) if cells >> cell & 1]
 
 
 def _texts(cells: int) -> tuple[str, ...]:
-    return tuple(text for cell, text in enumerate(CELL_TEXTS) if cells >> cell & 1)
+    return tuple(CELL_TEXTS[cell] for cell in cells_of(cells))
 
 
 def _listed(cells: tuple[str, ...]) -> str:

@@ -6,6 +6,7 @@ a census can be stopped, resumed and spread over processes without changing its 
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 import os
@@ -14,14 +15,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from hanamachi.core.chance import shuffle, stream
 from hanamachi.core.errors import HanamachiError
+from hanamachi.core.interrupts import ignore_interrupts, interrupts_held_back
 from hanamachi.games.okiya import rules, search
 
-CHUNK = 250
+CHUNK = 100
+"""How many gardens are counted at a time, in about a second: what an interruption can lose."""
 CORNERS = (0, 3, 12, 15)
 Z_95 = 1.959964
 
@@ -39,6 +43,42 @@ class Census:
     def with_chunk(self, gardens: int, counts: Mapping[str, int]) -> Census:
         """Return the census with more gardens counted."""
         return Census(self.seed, self.gardens + gardens, Counter(self.counts) + Counter(counts))
+
+
+class Topic(NamedTuple):
+    """A question asked of every garden, and all that may come of it; ``parts``: how many answers a garden gives."""
+
+    key: str
+    heading: str
+    outcomes: tuple[str, ...]
+    parts: int = 1
+
+
+_RULES = {
+    "draw": ("if a full garden is a draw", ("win", "draw", "loss")),
+    "block": ("if a full garden is a block", ("win", "loss")),
+}
+_OPENINGS = {
+    "first player": ("the best opening", 1),
+    "random opening": ("a random opening", 12),
+    "corner opening": ("a random opening in a corner", 4),
+    "edge opening": ("a random opening on an edge", 8),
+    "worst opening": ("the worst opening", 1),
+}
+_LENGTHS = tuple(f"{plies:2} plies" for plies in range(search.FIRST_END, rules.CELLS + 1))
+
+
+def _topics() -> Iterator[Topic]:
+    for rule_name, (condition, outcomes) in _RULES.items():
+        for key, (opening, parts) in _OPENINGS.items():
+            heading = f"What {opening} brings the first player, {condition}"
+            yield Topic(f"{rule_name}/{key}", heading, outcomes, parts)
+        yield Topic(f"{rule_name}/perfect game", f"How long a perfect game takes, {condition}", _LENGTHS)
+    numbers = tuple(f"{number:2}" for number in range(rules.BORDER.bit_count() + 1))
+    yield Topic("both/winning openings", "How many of the twelve openings force a win, under either rule", numbers)
+
+
+TOPICS = tuple(_topics())
 
 
 @dataclass(frozen=True)
@@ -59,28 +99,24 @@ def garden(seed: int, number: int) -> tuple[int, ...]:
     return tuple(tiles.tolist())
 
 
-def take(census: Census, gardens: int, workers: int) -> Iterator[Census]:
-    """Yield the census again and again as it grows to so many gardens."""
-    ranges = [(census.seed, start, min(start + CHUNK, gardens)) for start in range(census.gardens, gardens, CHUNK)]
-    if workers == 1:
-        yield from _grown(census, ranges, map(_count, ranges))
-        return
-    with get_context("spawn").Pool(workers) as pool:
-        yield from _grown(census, ranges, pool.imap(_count, ranges))
+def take(census: Census, gardens: int, workers: int, chunk: int = CHUNK) -> Iterator[Census]:
+    """Yield the census again and again as it grows to so many gardens, counted by other processes."""
+    ranges = ((census.seed, start, min(start + chunk, gardens)) for start in range(census.gardens, gardens, chunk))
+    # A compiled call cannot be interrupted, so only the process that makes none listens to Ctrl-C.
+    with interrupts_held_back():
+        pool = get_context("spawn").Pool(workers, ignore_interrupts)
+    with pool:
+        for counted, counts in pool.imap(_count, ranges):
+            census = census.with_chunk(counted, counts)
+            yield census
 
 
-def _grown(census: Census, ranges: list[tuple[int, int, int]], counts: Iterator[Mapping[str, int]]) -> Iterator[Census]:
-    for (_, start, stop), count in zip(ranges, counts, strict=True):
-        census = census.with_chunk(stop - start, count)
-        yield census
-
-
-def _count(numbers: tuple[int, int, int]) -> Mapping[str, int]:
+def _count(numbers: tuple[int, int, int]) -> tuple[int, Mapping[str, int]]:
     seed, start, stop = numbers
     counts: Counter[str] = Counter()
     for number in range(start, stop):
         counts.update(observe(garden(seed, number)))
-    return counts
+    return stop - start, counts
 
 
 def observe(tiles: tuple[int, ...]) -> Iterator[str]:
@@ -110,24 +146,18 @@ def _sign(score: int) -> int:
     return (score > 0) - (score < 0)
 
 
-# How many openings of a kind each garden has.
-_OPENINGS = {"random opening": 12, "corner opening": 4, "edge opening": 8}
-
-
 def shares(census: Census) -> list[Share]:
-    """Return every share with its interval, in order of rule and topic.
+    """Return the share of every outcome with its interval, topic by topic, those never seen included.
 
     Openings of one garden are not independent, so their interval is that of one opening per garden: too wide
     rather than too narrow.
     """
-    result = []
-    for key, count in sorted(census.counts.items()):
-        rule_name, topic, name = key.split("/")
-        seen = count / _OPENINGS.get(topic, 1)
-        result.append(
-            Share(f"{rule_name}: {topic}", name.strip(), seen / census.gardens, *wilson(seen, census.gardens))
-        )
-    return result
+    return [_share(census, topic, outcome) for topic in TOPICS for outcome in topic.outcomes]
+
+
+def _share(census: Census, topic: Topic, outcome: str) -> Share:
+    seen = census.counts.get(f"{topic.key}/{outcome}", 0) / topic.parts
+    return Share(topic.heading, outcome.strip(), seen / census.gardens, *wilson(seen, census.gardens))
 
 
 def wilson(successes: float, trials: int, z: float = Z_95) -> tuple[float, float]:
@@ -144,13 +174,37 @@ def load(path: Path, seed: int) -> Census:
     if not path.exists():
         return Census(seed)
     try:
-        kept = json.loads(path.read_text())
-        census = Census(int(kept["seed"]), int(kept["gardens"]), {key: int(n) for key, n in kept["counts"].items()})
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise HanamachiError(f"{path} holds no census: {error!r}") from error
+        census = _census(json.loads(path.read_text(encoding="utf-8")))
+    except OSError as error:
+        raise HanamachiError(f"cannot read {path}: {error.strerror}") from error
+    except (ValueError, RecursionError):
+        raise HanamachiError(f"{path} holds no census: it is not a JSON file") from None
+    if census is None:
+        raise HanamachiError(f"{path} holds no census, or a damaged one: its counts do not add up")
     if census.seed != seed:
         raise HanamachiError(f"{path} holds a census of seed {census.seed}, not {seed}; choose another file")
     return census
+
+
+def _census(kept: Any) -> Census | None:
+    """Return the census that was kept, if it is one whose outcomes add up to its gardens."""
+    if not isinstance(kept, dict) or not isinstance(kept.get("counts"), dict):
+        return None
+    seed, gardens, counts = kept.get("seed", -1), kept.get("gardens", -1), kept["counts"]
+    known = {f"{topic.key}/{outcome}" for topic in TOPICS for outcome in topic.outcomes}
+    if not counts.keys() <= known or not all(_is_count(number) for number in (seed, gardens, *counts.values())):
+        return None
+    census = Census(seed, gardens, counts)
+    return census if all(_adds_up(census, topic) for topic in TOPICS) else None
+
+
+def _is_count(number: object) -> bool:
+    return type(number) is int and number >= 0
+
+
+def _adds_up(census: Census, topic: Topic) -> bool:
+    seen = sum(census.counts.get(f"{topic.key}/{outcome}", 0) for outcome in topic.outcomes)
+    return seen == topic.parts * census.gardens
 
 
 def save(path: Path, census: Census) -> None:
@@ -162,3 +216,6 @@ def save(path: Path, census: Census) -> None:
         draft.replace(path)
     except OSError as error:
         raise HanamachiError(f"cannot write {path}: {error.strerror}") from error
+    finally:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)

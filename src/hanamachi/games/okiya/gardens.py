@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from hanamachi.core.game import Chance, Deal
 from hanamachi.games.okiya import rules, search
+from hanamachi.games.okiya.balance import Balance
 from hanamachi.games.okiya.game import Okiya
-
-
-class Balance(StrEnum):
-    """What makes a garden balanced."""
-
-    UNFORCED = "unforced"
-    """The first player cannot force a win."""
-    SINGLE = "single"
-    """Exactly one opening forces a win, and the first player has to find it."""
 
 
 def balanced_garden(rng: Chance, balance: Balance = Balance.UNFORCED) -> Deal:

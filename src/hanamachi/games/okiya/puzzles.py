@@ -15,7 +15,7 @@ from typing import cast
 from hanamachi.core.errors import HanamachiError
 from hanamachi.core.game import Move
 from hanamachi.games.okiya import rules, search
-from hanamachi.games.okiya.analysis import analyse
+from hanamachi.games.okiya.analysis import analyse, cells_of
 from hanamachi.games.okiya.game import Okiya
 from hanamachi.games.okiya.rules import Position
 from hanamachi.games.okiya.state import MOVES, OkiyaState
@@ -45,8 +45,9 @@ class Puzzle:
         """The solution and how the round goes on if both play their best."""
         return analyse(self.state).line
 
-    def to_json(self) -> dict[str, object]:
-        """Return the puzzle as plain data, solution included."""
+    def to_json(self, solved: bool = False) -> dict[str, object]:
+        """Return the puzzle as plain data; ``solved``: its solution too."""
+        solution = {"solution": [move.text for move in self.line]} if solved else {}
         return {
             "garden": str(self.state.garden),
             "moves": [move.text for move in self.state.history],
@@ -54,7 +55,7 @@ class Puzzle:
             "to_move": str(self.state.to_move),
             "plies": self.plies,
             "difficulty": self.difficulty,
-            "solution": [move.text for move in self.line],
+            **solution,
         }
 
 
@@ -102,7 +103,7 @@ def _wander(rng: Random, position: Position, plies: int) -> list[int]:
     wanted = rng.randrange(_EARLIEST_PLY, rules.CELLS + 1 - plies - _TILES_LEFT_OVER)
     cells: list[int] = []
     while len(cells) < wanted and rules.standing(position) == rules.RUNNING:
-        cells.append(rng.choice(_cells(rules.moves(position))))
+        cells.append(rng.choice(cells_of(rules.moves(position))))
         position = rules.play(position, cells[-1])
     return cells
 
@@ -115,7 +116,7 @@ def _after(position: Position, cells: list[int]) -> Position:
 
 def _only_win(position: Position, plies: int, block: bool) -> int | None:
     """Return the one move that wins, if there is exactly one among several and it takes so many plies."""
-    moves = _cells(rules.moves(position))
+    moves = cells_of(rules.moves(position))
     if rules.standing(position) != rules.RUNNING or len(moves) < _FEWEST_CHOICES:
         return None
     scores = search.scores(position, search.shapes(), search.NO_HORIZON, block)
@@ -132,13 +133,13 @@ def is_hidden(position: Position, solution: int) -> bool:
 def _plausible(position: Position) -> list[int]:
     """Return the moves that do not lose at once, which is all that a glance tells."""
     seen = search.scores(position, search.shapes(), GLANCE, True)
-    return [cell for cell in _cells(rules.moves(position)) if seen[cell] >= 0]
+    return [cell for cell in cells_of(rules.moves(position)) if seen[cell] >= 0]
 
 
 def _is_open(position: Position, solution: int, plies: int) -> bool:
     """Tell whether the opponent has a choice of replies; after a win in three they all lose at once."""
     after = rules.play(position, solution)
-    replies = _cells(rules.moves(after)) if plies == LENGTHS[0] else _plausible(after)
+    replies = cells_of(rules.moves(after)) if plies == LENGTHS[0] else _plausible(after)
     return len(replies) > 1
 
 
@@ -147,7 +148,3 @@ def _difficulty(position: Position, solution: int, plies: int) -> int:
     choices = len(_plausible(position)) - 1
     replies = len(_plausible(rules.play(position, solution)))
     return max(1, min(HARDEST, (plies + choices + replies - 1) // 3))
-
-
-def _cells(cells: int) -> list[int]:
-    return [cell for cell in range(rules.CELLS) if cells >> cell & 1]

@@ -92,6 +92,14 @@ def play(position: Position, cell: int) -> Position:
 
 
 @rule
+def sides(position: Position) -> tuple[int, int]:
+    """Return the tokens of whoever moves next, and the other's."""
+    if position.mover == 0:
+        return position.first, position.second
+    return position.second, position.first
+
+
+@rule
 def has_line(tokens: int) -> bool:
     """Tell whether four tokens fill a row, a column or a long diagonal."""
     rows = tokens & tokens >> 1 & tokens >> 2 & tokens >> 3 & 0x1111
@@ -114,7 +122,7 @@ def standing(position: Position) -> int:
     """
     if position.last == NO_CELL:
         return RUNNING
-    tokens = position.second if position.mover == 0 else position.first
+    _, tokens = sides(position)
     if has_line(tokens):
         return LINE
     if has_square(tokens):

@@ -273,22 +273,15 @@ def _cornered(tables: Tables, attacker: int, defender: int, moves: int, plies: i
 @rule
 def _wins(tables: Tables, position: Position, plies: int, block: bool) -> bool:
     """Tell whether the mover can force a win within so many plies."""
-    own, other = _sides(position)
+    own, other = rules.sides(position)
     return plies > 0 and _forces(tables, own, other, rules.moves(position), plies - 1 | 1, block)
 
 
 @rule
 def _loses(tables: Tables, position: Position, plies: int, block: bool) -> bool:
     """Tell whether the opponent of the mover can force a win within so many plies."""
-    own, other = _sides(position)
+    own, other = rules.sides(position)
     return plies > 1 and _cornered(tables, other, own, rules.moves(position), plies & ~1, block)
-
-
-@rule
-def _sides(position: Position) -> tuple[int, int]:
-    if position.mover == 0:
-        return position.first, position.second
-    return position.second, position.first
 
 
 @rule
@@ -358,7 +351,7 @@ def scores(position: Position, shapes: Table, horizon: int, block: bool) -> Tabl
 def appeals(position: Position, shapes: Table) -> Table:
     """Return how good each move looks at a glance: the fours and pairs it makes against those it leaves."""
     moves = rules.moves(position)
-    own, other = _sides(position)
+    own, other = rules.sides(position)
     against = int(shapes[other])
     result = np.zeros(CELLS, dtype=np.int64)
     for cell in range(CELLS):

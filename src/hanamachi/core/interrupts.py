@@ -1,0 +1,29 @@
+"""Ctrl-C reaches every process of a terminal at once; here it is kept from those that only work for another."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+from collections.abc import Iterator
+
+
+def ignore_interrupts() -> None:
+    """Let this process, a worker, leave Ctrl-C to the one who started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextlib.contextmanager
+def interrupts_held_back() -> Iterator[None]:
+    """Let processes start that never hear Ctrl-C, which is for the one who started them; it hears it a little later."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing import resource_tracker  # noqa: PLC0415 - what is slow to import is imported when needed
+
+    # The first process to be started would start it too, and that lets interrupts through again.
+    resource_tracker.ensure_running()
+    usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, usual)
