@@ -104,11 +104,12 @@ def play(
 def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
     ply: Annotated[int | None, typer.Option(help="Show the position after that many deals and moves only.")] = None,
+    reveal: Annotated[bool, typer.Option("--reveal", help="Show hidden cards of a game that is not over.")] = False,
 ) -> None:
     """Step through a recorded game with all cards open."""
     from hanamachi.cli.replay import replay as show
 
-    show(file, ply)
+    show(file, ply, reveal)
 
 
 @app.command()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from itertools import chain, count
 from pathlib import Path
 
 from hanamachi.core.errors import HanamachiError, RecordError
@@ -46,3 +47,9 @@ def check_new(path: Path) -> None:
         raise RecordError(f"{path} already exists; choose another name, or go on with it: --resume {path}")
     if not os.access(path.parent, os.W_OK):
         raise RecordError(f"cannot write {path}: no such folder, or no permission to write there")
+
+
+def free_path(path: Path) -> Path:
+    """Return the path, numbered if another game has that name already."""
+    numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return next(free for free in chain([path], numbered) if not free.exists())

@@ -14,7 +14,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from hanamachi.cli.board import board_of
-from hanamachi.cli.files import check_new, write_record
+from hanamachi.cli.files import check_new, free_path, write_record
 from hanamachi.cli.preparing import say_preparing
 from hanamachi.cli.program import command
 from hanamachi.cli.screen import ACCENT, SOFT, WRONG, Screen
@@ -66,8 +66,9 @@ def _started(wishes: Wishes, save: Path | None, screen: Screen) -> Session:
     if save is not None:
         check_new(save)
     table = new_table(wishes, screen)
-    default = Path(f"{table.state.game.name}-{datetime.now():%Y%m%d-%H%M%S}.hana")
-    return Session(table, save or default, Random(wishes.seed), screen)
+    path = save or free_path(Path(f"{table.state.game.name}-{datetime.now():%Y%m%d-%H%M%S}.hana"))
+    check_new(path)
+    return Session(table, path, Random(wishes.seed), screen)
 
 
 def _resumed(path: Path, wishes: Wishes, save: Path | None, screen: Screen) -> Session:

@@ -21,9 +21,14 @@ LEAVE = ("q", "", "\x03", "\x04")
 KEYS = "Enter or → next · b or ← back · number and Enter: go there · f flip · q quit"
 
 
-def replay(file: Path, ply: int | None) -> None:
+def replay(file: Path, ply: int | None, reveal: bool) -> None:
     """Show one position, all of them, or whichever a person at a terminal asks for."""
-    player = Replayer(read_record(file), Screen())
+    record = read_record(file)
+    if not reveal and board_of(record.game).HIDES and record.replay().outcome is None:
+        raise RecordError(
+            f"{file} is not finished, and a replay shows every hidden card; add --reveal if you want that"
+        )
+    player = Replayer(record, Screen())
     if ply is not None:
         player.print(ply)
     elif player.screen.is_interactive:

@@ -45,7 +45,8 @@ player begins. Should one have 4 geishas and the other 11 charm, the charm wins.
 
 Editions: emperors4 plays on until somebody wins; iello stops after three rounds
 and most charm wins; tournament does too, and breaks ties by the single geisha
-tier (G, then F, then D and E, then the rest) that only one player holds."""
+tier (G, then F, then D and E, then the rest) of which only one player
+holds any."""
 
 NOTATION = """\
 1E      secret: lay E              3BCC    gift: offer B, C and C
