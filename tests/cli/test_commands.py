@@ -15,6 +15,8 @@ import hanamachi
 from hanamachi import Dealer, Record, Seat
 from hanamachi.agents import opponents
 from hanamachi.cli.app import PLAY_EXAMPLES, app
+from hanamachi.cli.board import board_of
+from hanamachi.cli.files import free_path
 from hanamachi.games import game_class
 
 runner = CliRunner()
@@ -147,6 +149,23 @@ def test_replay_prints_every_position_where_there_is_no_terminal(record: Record,
     assert "\x1b" not in result.stdout
     assert " won " in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
+
+
+def test_a_game_that_still_hides_cards_is_replayed_only_on_demand(record: Record, tmp_path: Path) -> None:
+    path = tmp_path / "running.hana"
+    path.write_text(str(record.until(4)))
+    if board_of(record.game).HIDES:
+        assert "--reveal" in refused("replay", path)
+    assert runner.invoke(app, ["replay", str(path), "--reveal"]).exit_code == 0
+
+
+def test_a_new_game_never_takes_the_name_of_another(tmp_path: Path) -> None:
+    path = tmp_path / "game.hana"
+    assert free_path(path) == path
+    path.touch()
+    assert free_path(path) == tmp_path / "game-2.hana"
+    free_path(path).touch()
+    assert free_path(path) == tmp_path / "game-3.hana"
 
 
 def test_replay_prints_one_position(record: Record, file: Path) -> None:

@@ -41,8 +41,9 @@ def test_code_of_these_sources_is_warm(caches: Path) -> None:
 def test_a_chosen_folder_counts(caches: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(caches / "chosen"))
     assert not jit.is_warm()
-    put_code_in(caches / "chosen" / "rules")
+    put_code_in(jit._cache_folder() / "rules")
     assert jit.is_warm()
+    assert list((caches / "chosen" / "hanamachi").iterdir())
 
 
 def test_nothing_is_compiled_where_everything_is_interpreted(caches: Path, monkeypatch: pytest.MonkeyPatch) -> None:
