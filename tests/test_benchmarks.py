@@ -31,7 +31,7 @@ def test_rows_are_printed_with_their_units() -> None:
 def test_the_solver_is_measured_in_such_rows() -> None:
     asked = okiya_solver.positions(6, 3)
     rows = okiya_solver.compared(
-        "few moves left", asked, lambda it: okiya_solver.plain(it, True, True), lambda _it: 0, few=2
+        "few moves left", asked, lambda it: okiya_solver.plain(it, True, True), lambda _it: 0, 2, okiya_solver.Reach(1)
     )
     assert [type(row) for row in rows] == [Row, Row]
     assert [cells(row)[0] for row in rows] == [
