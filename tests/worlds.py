@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import hanamachi
+from hanamachi import Dealer, Record
 from hanamachi.core.game import AnyGame, Deal, Move, Seat, State
 from hanamachi.games import game_class
 
@@ -58,3 +59,16 @@ def random_game(game: AnyGame, rng: Random) -> Iterator[tuple[State[Any], Deal |
 
 def after(state: State[Any], event: Deal | Move) -> State[Any]:
     return state.deal(event) if isinstance(event, Deal) else state.play(event)
+
+
+def finished(game: AnyGame, dealer: Dealer, rng: Random, **names: str) -> Record:
+    """Return a whole random game on a dealer's deals, with the seed revealed."""
+    record, state = Record(game, headers={**names, **dealer.reveal()}), game.start()
+    while state.outcome is None:
+        if state.deal_due:
+            deal = dealer.deal(game, len(record.rounds) + 1)
+            record, state = record.with_deal(deal), state.deal(deal)
+        else:
+            move = rng.choice(state.legal_moves())
+            record, state = record.with_move(move), state.play(move)
+    return record

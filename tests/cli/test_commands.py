@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.worlds import finished
 from typer.testing import CliRunner
 
 import hanamachi
@@ -22,23 +23,13 @@ from hanamachi.games import game_class
 runner = CliRunner()
 
 
-def finished(game_name: str) -> Record:
-    """Return a whole random game with its seed revealed."""
-    game, dealer, rng = hanamachi.load(game_name), Dealer("07" * 32), Random(7)
-    record, state = Record(game, headers={"First": "Yuki", "Second": "Haru", **dealer.reveal()}), game.start()
-    while state.outcome is None:
-        if state.deal_due:
-            deal = dealer.deal(game, len(record.rounds) + 1)
-            record, state = record.with_deal(deal), state.deal(deal)
-        else:
-            move = rng.choice(state.legal_moves())
-            record, state = record.with_move(move), state.play(move)
-    return record
+def finished_between_two(game: str) -> Record:
+    return finished(hanamachi.load(game), Dealer("07" * 32), Random(7), First="Yuki", Second="Haru")
 
 
 @pytest.fixture(params=hanamachi.names())
 def record(request: pytest.FixtureRequest) -> Record:
-    return finished(request.param)
+    return finished_between_two(request.param)
 
 
 @pytest.fixture
@@ -177,7 +168,7 @@ def test_replay_prints_one_position(record: Record, file: Path) -> None:
 
 def test_replay_opens_both_hands(tmp_path: Path) -> None:
     path = tmp_path / "game.hana"
-    path.write_text(str(finished("hanamikoji")))
+    path.write_text(str(finished_between_two("hanamikoji")))
     shown = runner.invoke(app, ["replay", str(path), "--ply", "1"]).stdout
     assert [line.split()[0] for line in shown.splitlines() if line].count("hand") == 2
 
@@ -246,7 +237,7 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("arguments", [("replay", "game.hana"), ("okiya", "puzzle", "--seed", "1")])
 def test_a_stream_that_cannot_show_the_board_shows_what_it_can(arguments: tuple[str, ...], tmp_path: Path) -> None:
-    (tmp_path / "game.hana").write_text(str(finished("okiya")))
+    (tmp_path / "game.hana").write_text(str(finished_between_two("okiya")))
     narrow = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
     program = Path(sys.executable).with_name("hanamachi")
     ended = subprocess.run([program, *arguments], cwd=tmp_path, env=narrow, capture_output=True, check=False)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from tests.worlds import finished
 
 import hanamachi
 from hanamachi import Dealer, Record
@@ -83,21 +84,9 @@ def test_a_broken_seed_is_refused(seed: str) -> None:
         Dealer(seed)
 
 
-def finished(game: AnyGame, dealer: Dealer) -> Record:
-    rng, record, state = Random(1), Record(game, headers=dealer.reveal()), game.start()
-    while state.outcome is None:
-        if state.deal_due:
-            deal = dealer.deal(game, len(record.rounds) + 1)
-            record, state = record.with_deal(deal), state.deal(deal)
-        else:
-            move = rng.choice(state.legal_moves())
-            record, state = record.with_move(move), state.play(move)
-    return record
-
-
 @pytest.mark.parametrize("game", [HANAMIKOJI, OKIYA], ids=lambda game: game.name)
 def test_a_finished_record_is_verified(game: AnyGame) -> None:
-    record = finished(game, Dealer(SEED, "tea", "sake"))
+    record = finished(game, Dealer(SEED, "tea", "sake"), Random(1))
     hanamachi.verify(record)
     hanamachi.verify(hanamachi.parse_record(str(record)))
 
@@ -113,12 +102,12 @@ def foreign_from_second_round(record: Record) -> tuple[Round, ...]:
 
 
 def test_what_was_tampered_with_is_named() -> None:
-    record = finished(OKIYA, Dealer(SEED))
+    record = finished(OKIYA, Dealer(SEED), Random(1))
     with pytest.raises(hanamachi.NotVerified, match="not the one committed to"):
         hanamachi.verify(record.with_headers(Server_Seed="11" * 32))
     with pytest.raises(hanamachi.NotVerified, match="the deal of round 1 does not follow"):
         hanamachi.verify(record.with_headers(First_Seed="late"))
-    other = finished(OKIYA, Dealer("22" * 32))
+    other = finished(OKIYA, Dealer("22" * 32), Random(1))
     with pytest.raises(hanamachi.NotVerified, match="the deal of round 1 does not follow"):
         hanamachi.verify(replace(record, rounds=other.rounds))
     with pytest.raises(hanamachi.NotVerified, match="the deal of round 2 does not follow"):
