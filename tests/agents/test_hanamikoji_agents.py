@@ -95,7 +95,7 @@ def test_features_are_of_the_view_alone() -> None:
         if state.to_move is not None:
             view = state.view(state.to_move)
             twin: HanamikojiState = game.imagine(view, rng)
-            assert (encode(observe(view), np) == encode(observe(twin.view(state.to_move)), np)).all()
+            assert (encode(observe(view)) == encode(observe(twin.view(state.to_move)))).all()
 
 
 def test_the_weights_are_those_of_the_card() -> None:

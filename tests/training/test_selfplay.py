@@ -49,4 +49,5 @@ def test_numpy_plays_the_network_that_was_trained() -> None:
 def test_a_checkpoint_is_never_half_written(tmp_path: Path) -> None:
     train(tmp_path, "--minutes", "0.02")
     assert not list(tmp_path.glob("*.part"))
-    assert set(pickle.loads((tmp_path / "policy.pickle").read_bytes())) == set(network.NAMES)
+    policy, _judge, _critic = pickle.loads((tmp_path / "learned.pickle").read_bytes())["networks"]
+    assert set(policy) == set(network.NAMES)

@@ -29,10 +29,11 @@ def probabilities(view: HanamikojiView) -> NDArray[np.float32]:
     import numpy as np
 
     from hanamachi.agents.hanamikoji.network import outputs
-    from hanamachi.games.hanamikoji.features import encode, head_of, observe
+    from hanamachi.games.hanamikoji.features import encode, head_of, observe, relabelled
 
-    heads = [head_of(move, view) for move in view.legal]
-    logits = outputs(encode(observe(view), np))[0, heads]
+    seen, new_head = relabelled(observe(view))
+    heads = new_head[[head_of(move, view) for move in view.legal]]
+    logits = outputs(encode(seen))[0, heads]
     shares = np.exp(logits - logits.max())
     normal: NDArray[np.float32] = shares / shares.sum()
     return normal
