@@ -10,6 +10,7 @@ them, then the first and the second pair of a competition.
 
 from __future__ import annotations
 
+import itertools
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -141,30 +142,38 @@ def _second_is_greater(pairs: Any, rank: Any) -> Any:
     return (best[:, 0] < best[:, 1]) | ((best[:, 0] == best[:, 1]) & (both[:, 0] < both[:, 1]))
 
 
-def relabelled(seen: Observation) -> tuple[Observation, Any]:
-    """Return one view with its geishas and pairs named in order, and the head that each head has become."""
+def relabelled(seen: Observation) -> tuple[Observation, NDArray[np.int64]]:
+    """Return views with their geishas and pairs named in order, and for each what its heads are called then."""
     names, swapped = order(seen)
     pairs = np.where(swapped[:, :, None, None], seen.pairs[:, :, ::-1], seen.pairs)
     cards = {
-        name: getattr(seen, name)[..., names[0]]
+        name: renamed(getattr(seen, name), names)
         for name in ("hand", "sides", "secret", "trade_off", "gifts", "gift_taken", "pair_taken", "markers")
     }
-    heads = _relabelled_heads(tuple(names[0].tolist()))
-    if swapped[0, 1]:
-        heads = np.concatenate([heads[:FIRST_PAIR], heads[[SECOND_PAIR, FIRST_PAIR]]])
-    return seen._replace(**cards, pairs=pairs[..., names[0]]), heads
+    heads = _relabelled_heads()[names[:, 0], names[:, 1], names[:, 3] - 3]
+    heads[:, FIRST_PAIR:] ^= swapped[:, 1:]
+    return seen._replace(**cards, pairs=renamed(pairs, names)), heads
+
+
+def renamed(cards: Any, names: Any) -> Any:
+    """Return counts of cards with the geisha that was called ``names[i]`` at place i."""
+    spread = names.reshape((-1,) + (1,) * (cards.ndim - 2) + (rules.GEISHAS,))
+    return cards.__array_namespace__().take_along_axis(cards, spread, axis=-1)
 
 
 @cache
-def _relabelled_heads(names: tuple[int, ...]) -> NDArray[np.int64]:
-    """Return what each head is called when the geisha of new name i was called ``names[i]``."""
+def _relabelled_heads() -> NDArray[np.int64]:
+    """Return what each head is called, by who is first and second of the first three and first of the next two."""
     kinds, cards, others = head_tables()
     known = {_unordered(kinds[head], cards[head], others[head]): head for head in range(FIRST_PAIR)}
-    renamed = [
-        known[_unordered(kinds[head], cards[head][list(names)], others[head][list(names)])]
-        for head in range(FIRST_PAIR)
-    ]
-    return np.array([*renamed, FIRST_PAIR, SECOND_PAIR])
+    table = np.zeros((3, 3, 2, HEADS), int)
+    table[..., FIRST_PAIR:] = FIRST_PAIR, SECOND_PAIR
+    for low, high in itertools.product(itertools.permutations([0, 1, 2]), ([3, 4], [4, 3])):
+        names = [*low, *high, 5, 6]
+        table[low[0], low[1], high[0] - 3, :FIRST_PAIR] = [
+            known[_unordered(kinds[head], cards[head][names], others[head][names])] for head in range(FIRST_PAIR)
+        ]
+    return table
 
 
 def _unordered(kind: Any, cards: NDArray[np.int64], other: NDArray[np.int64]) -> Any:

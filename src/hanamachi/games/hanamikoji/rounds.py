@@ -23,6 +23,7 @@ from hanamachi.games.hanamikoji.features import (
     encode,
     head_tables,
     order,
+    renamed,
 )
 
 DECISIONS = 12
@@ -131,10 +132,7 @@ def relabelled(now: Rounds) -> Rounds:
     xp = now.turn.__array_namespace__()
     names, swapped = order(observation(now))
     new_name = xp.argsort(names, axis=-1)
-
-    def named(cards: Any) -> Any:
-        return xp.take_along_axis(cards, names.reshape((-1,) + (1,) * (cards.ndim - 2) + (7,)), axis=-1)
-
+    named = partial(renamed, names=names)
     pairs = xp.where(_mine_first(swapped, now.mover)[:, :, None, None], now.pairs[:, :, ::-1], now.pairs)
     return now._replace(
         hands=named(now.hands),
