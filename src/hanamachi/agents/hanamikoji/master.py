@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-WORLDS = 160
+WORLDS = 600
 CANDIDATES = 12
-LEAST_SHARE = 0.003
-SHARPNESS = 40.0
+LEAST_SHARE = 0.005
+SHARPNESS = 200.0
 """How much a move that is worth more gains: a hundredth of a win more makes it e**0.8 times as likely."""
 
 
 class MasterAgent:
     """Chooses among the policy's moves, the more often the more each is worth in the rounds that could be."""
 
-    def __init__(self, worlds: int | None = None) -> None:
-        self.worlds = worlds or WORLDS
-        self.name = "master" if worlds is None else f"master:{worlds}"
+    def __init__(self, worlds: int = WORLDS, name: str = "master") -> None:
+        self.worlds = worlds
+        self.name = name
 
     def choose(self, view: HanamikojiView, rng: Random, /) -> Move:
         """Return a move drawn from the policy's probabilities, sharpened by what the moves are worth."""
@@ -41,11 +41,11 @@ class MasterAgent:
         shares = probabilities(view)
         chosen = _candidates(shares)
         if len(chosen) == 1:
-            return view.legal[chosen[0]]
+            return view.legal[int(chosen[0])]
         heads = np.array([head_of(view.legal[number], view) for number in chosen])
         gain = worths(believed(view, rng, self.worlds), heads) * SHARPNESS
         likely = shares[chosen] * np.exp(gain - gain.max())
-        return view.legal[rng.choices(chosen.tolist(), likely.tolist())[0]]
+        return view.legal[int(rng.choices(chosen, likely)[0])]
 
 
 def _candidates(shares: NDArray[np.float32]) -> NDArray[np.int64]:

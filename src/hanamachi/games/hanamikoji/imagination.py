@@ -9,9 +9,7 @@ that remains possible equally likely, because the number of cards to choose from
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import combinations
-from math import factorial, prod
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from hanamachi.core.errors import ViewError
@@ -30,13 +28,8 @@ class Imagined(NamedTuple):
 
 def imagined_round(view: HanamikojiView, rng: Chance) -> Imagined:
     """Return a round drawn uniformly from those in which the seat would have this view."""
-    return arranged_round(view, shuffled(unseen_cards(view), rng), rng)
-
-
-def arranged_round(view: HanamikojiView, unseen: Sequence[str], rng: Chance) -> Imagined:
-    """Return such a round with the unseen cards lying as arranged, and come in any order in which they may have."""
     turns = rules.DECK - view.deck_left
-    unseen = list(reversed(unseen))
+    unseen = shuffled(unseen_cards(view), rng)
     history = tuple(_filled(action, unseen) for action in view.history)
     deal = [""] * rules.CARDS
     for seat in Seat:
@@ -48,24 +41,6 @@ def arranged_round(view: HanamikojiView, unseen: Sequence[str], rng: Chance) -> 
         if not deal[slot]:
             deal[slot] = unseen.pop()
     return Imagined(tuple(LETTERS.index(letter) for letter in deal), split_moves(" ".join(history)))
-
-
-def arrangements(view: HanamikojiView) -> Iterator[tuple[str, int]]:
-    """Yield every way in which the unseen cards may lie, and how many orders of the cards come to the same."""
-    face_down = [action.count(HIDDEN) for action in view.history if HIDDEN in action]
-    in_line = view.deck_left + 1
-    return _dealt_out(unseen_cards(view), [*face_down, view.opponent_hand, *[1] * in_line])
-
-
-def _dealt_out(cards: str, groups: Sequence[int]) -> Iterator[tuple[str, int]]:
-    if not groups:
-        yield "", 1
-        return
-    for group in sorted(set(combinations(cards, groups[0]))):
-        same = factorial(len(group)) // prod(factorial(count) for count in Counter(group).values())
-        left = "".join((Counter(cards) - Counter(group)).elements())
-        for rest, ways in _dealt_out(left, groups[1:]):
-            yield "".join(group) + rest, same * ways
 
 
 def shuffled(letters: Sequence[str], rng: Chance) -> list[str]:
