@@ -143,7 +143,7 @@ def exploitability(tree: Tree, strategies: Strategies) -> float:
     return (best_response(tree, 0, strategies[1]) + best_response(tree, 1, strategies[0])) / 4
 
 
-def value(tree: Tree, strategies: Strategies) -> float:
+def expected(tree: Tree, strategies: Strategies) -> float:
     """Return what seat 0 makes when both play their strategies."""
     first, second = (reach(seat, strategy) for seat, strategy in zip(tree.seats, strategies, strict=True))
     return float(first @ (tree.worth @ second))
@@ -151,10 +151,23 @@ def value(tree: Tree, strategies: Strategies) -> float:
 
 def solve(tree: Tree) -> Solution:
     """Return an equilibrium: seat 0 maximises what seat 1's best response leaves, and the dual is seat 1's strategy."""
+    solved = _program(tree, by_chance=True)
+    reached = solved.x[-len(tree.seats[0].head) :], -solved.ineqlin.marginals
+    first, second = (_behaviour(*each) for each in zip(tree.seats, reached, strict=True))
+    return Solution(-float(solved.fun), (first, second))
+
+
+def value_without_chance(tree: Tree) -> float:
+    """Return the most that seat 0 can be sure of when none of its choices is left to chance."""
+    return -float(_program(tree, by_chance=False).fun)
+
+
+def _program(tree: Tree, by_chance: bool) -> Any:
+    """Solve for seat 1's worths of its information sets and seat 0's reach of its choices, in this order."""
     mine, theirs = (_flows(seat) for seat in tree.seats)
     worths, reaches = theirs.shape[0], mine.shape[1]
     start = np.eye(1, mine.shape[0])[0]
-    solved = linprog(
+    return linprog(
         np.concatenate([-np.eye(1, worths)[0], np.zeros(reaches)]),
         A_ub=hstack([theirs.T, -tree.worth.T]),
         b_ub=np.zeros(theirs.shape[1]),
@@ -163,10 +176,8 @@ def solve(tree: Tree) -> Solution:
         bounds=[(None, None)] * worths + [(0, None)] * reaches,
         method="highs",
         options=PRECISION,
+        integrality=None if by_chance else np.repeat([0, 1], [worths, reaches]),
     )
-    reached = solved.x[worths:], -solved.ineqlin.marginals
-    first, second = (_behaviour(*each) for each in zip(tree.seats, reached, strict=True))
-    return Solution(-float(solved.fun), (first, second))
 
 
 def _flows(choices: Choices) -> Any:
