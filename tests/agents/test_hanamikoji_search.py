@@ -17,7 +17,7 @@ from hanamachi.agents.hanamikoji.belief import Belief, believed, heads_of
 from hanamachi.agents.hanamikoji.policy import probabilities
 from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.editions import EDITIONS
-from hanamachi.games.hanamikoji.features import CONTEXTS, head_of, observe
+from hanamachi.games.hanamikoji.features import CONTEXTS, observe
 from hanamachi.games.hanamikoji.notation import unpack_markers
 from hanamachi.games.hanamikoji.rounds import KINDS, NEEDED, Rounds, legal, observation, opened, step
 from hanamachi.games.hanamikoji.state import HanamikojiState, HanamikojiView
@@ -27,7 +27,7 @@ LAST_TURN = 7
 
 def positions(seed: int, edition: str = "iello") -> Iterator[HanamikojiState]:
     for state, _event in random_game(hanamachi.load("hanamikoji", edition=edition), Random(seed)):
-        if state.to_move is not None:
+        if isinstance(state, HanamikojiState) and state.to_move is not None:
             yield state
 
 
@@ -74,7 +74,8 @@ def a_view_after_a_secret() -> HanamikojiView:
     """Return what the second player sees when the first has laid a secret and nothing else has happened."""
     game = hanamachi.load("hanamikoji")
     state = game.start().deal(game.deal("AAFGGEEBBCCDDDEFFGGGF")).play(game.move("1G"))
-    return state.view(Seat.SECOND)
+    view: HanamikojiView = state.view(Seat.SECOND)
+    return view
 
 
 def test_an_opponent_who_takes_any_card_is_believed_to_have_laid_any(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +139,9 @@ def test_the_average_over_rounds_is_weighted() -> None:
     heads = np.flatnonzero(legal(one)[0])[:1]
     both = Rounds(*(np.concatenate(parts) for parts in zip(one, other, strict=True)))
     single = [search.worths(Belief(now, np.ones(1)), heads)[0] for now in (one, other)]
-    assert search.worths(Belief(both, np.array([0.75, 0.25])), heads)[0] == pytest.approx(single @ np.array([0.75, 0.25]))
+    assert search.worths(Belief(both, np.array([0.75, 0.25])), heads)[0] == pytest.approx(
+        single @ np.array([0.75, 0.25])
+    )
 
 
 def test_a_board_is_worth_the_same_under_any_names_of_equal_charm() -> None:
@@ -148,18 +151,12 @@ def test_a_board_is_worth_the_same_under_any_names_of_equal_charm() -> None:
 
 
 def renamed(state: HanamikojiState) -> HanamikojiState:
-    """Return the same game with A called C, C called B, B called A, and D and E exchanged."""
+    """Return a game's first round with A called B, B called C, C called A, and D and E exchanged."""
     names = str.maketrans("ABCDE", "BCAED")
-    game = state.game
-    twin = game.start()
-    record = []
-    for result in state.results:
-        record.append(result)
-    assert not record, "only a first round"
     assert state.dealt is not None
-    twin = twin.deal(game.deal(state.dealt.text.translate(names)))
+    twin: HanamikojiState = state.game.start().deal(state.game.deal(state.dealt.text.translate(names)))
     for move in state.moves:
-        twin = twin.play(game.move(game.canonical(move.text.translate(names))))
+        twin = twin.play(state.game.move(move.text.translate(names)))
     return twin
 
 
@@ -185,6 +182,6 @@ def test_the_master_finds_what_decides_the_game() -> None:
             if len(set(values.values())) > 1 and view.secret is not None:
                 master = hanamachi.agent(state.game, "master:50")
                 worth = mine * values[master.choose(view, Random(1))]
-                found += worth == max(mine * value for value in values.values())
-                assert head_of(view.legal[0], view) >= 0
+                assert worth == max(mine * value for value in values.values())
+                found += 1
     assert found >= 1

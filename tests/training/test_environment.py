@@ -80,7 +80,9 @@ def test_renamed_rounds_are_what_a_player_renames(seed: int) -> None:
             view = state.view(state.to_move)
             ordered, new_head = relabelled(observe(view))
             assert (encode(ordered)[0] == features[number]).all()
-            assert sorted(new_head[0, head_of(move, view)] for move in view.legal) == np.nonzero(mask[number])[0].tolist()
+            assert (
+                sorted(new_head[0, head_of(move, view)] for move in view.legal) == np.nonzero(mask[number])[0].tolist()
+            )
             move = rng.choice(view.legal)
             heads.append(head_of(move, view))
             states[number] = state.play(move)

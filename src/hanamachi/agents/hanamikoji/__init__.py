@@ -87,6 +87,6 @@ def evaluate(game: AnyGame, view: HanamikojiView) -> Evaluation:
 
 def luck(record: Record) -> Luck:
     """Return what deals and draws did in a finished game."""
-    from hanamachi.agents.hanamikoji.luck import game_luck
+    from hanamachi.agents.hanamikoji.fortune import game_luck
 
     return game_luck(record)

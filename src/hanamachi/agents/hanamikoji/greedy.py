@@ -15,11 +15,11 @@ from hanamachi.games.hanamikoji.notation import LETTERS
 from hanamachi.games.hanamikoji.state import HanamikojiView
 
 CHARM = dict(zip(LETTERS, rules.CHARM, strict=True))
-IN_HAND = 0.35
+IN_HAND = 0.6
 """What a card in hand is worth beside one on the table."""
 HELD_MARKER = 0.3
 """What it counts, while a geisha is undecided, that a tie would leave her marker where it is."""
-DOUBT = 1.2
+DOUBT = 2.0
 """How much each card that does not lie on the table yet adds to the doubt."""
 
 

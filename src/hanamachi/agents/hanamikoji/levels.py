@@ -58,9 +58,9 @@ LADDER: Sequence[tuple[Eyes, float]] = (
     (Eyes(HOPES, 1.0, sees_both_sides=False), 1),
     (Eyes(HOPES, 0.5), 1),
     (Eyes(FEARS, 0.3), 1),
-    (Eyes(FEARS, 0.1), 0.85),
-    (Eyes(FEARS, 0.1), 0.6),
-    (Eyes(FEARS, 0.1), 0.35),
+    (Eyes(FEARS, 0.1), 0.87),
+    (Eyes(FEARS, 0.1), 0.68),
+    (Eyes(FEARS, 0.1), 0.34),
     (Eyes(FEARS, 0.1), 0.12),
 )
 HIGHEST = len(LADDER) + 1

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-WORLDS = 600
+WORLDS = 400
 CANDIDATES = 12
 LEAST_SHARE = 0.005
 SHARPNESS = 200.0

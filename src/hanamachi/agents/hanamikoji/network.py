@@ -52,8 +52,7 @@ def logits(seen: Observation) -> Floats:
     """Return the policy's outputs for views, by the heads as the views name them."""
     ordered, new_heads = relabelled(seen)
     weights = load("policy")
-    outputs = _outward(weights, _trunk(weights, encode(ordered)))
-    named: Floats = np.take_along_axis(outputs, new_heads, axis=1)
+    named: Floats = np.take_along_axis(forward(weights, encode(ordered)), new_heads, axis=1)
     return named
 
 
@@ -61,16 +60,21 @@ def judged(seen: Observation) -> Floats:
     """Return what views are worth to the seats that are to decide."""
     ordered, _ = relabelled(seen)
     inner = _trunk(load("policy"), encode(ordered))
-    judge = load("judge")
-    worth: Floats = _outward(judge, _trunk(judge, inner))[:, 0].clip(-1, 1)
+    worth: Floats = forward(load("judge"), inner)[:, 0].clip(-1, 1)
     return worth
 
 
 def criticised(now: Rounds) -> Floats:
     """Return what rounds in play are worth to the seats that are to decide, hidden cards known."""
-    critic = load("critic")
-    worth: Floats = _outward(critic, _trunk(critic, all_there_is(relabelled_rounds(now))))[:, 0].clip(-1, 1)
+    worth: Floats = forward(load("critic"), all_there_is(relabelled_rounds(now)))[:, 0].clip(-1, 1)
     return worth
+
+
+def forward(weights: Weights, features: NDArray[Any]) -> Floats:
+    """Return a network's outputs for a batch of features."""
+    with _blas().limit(limits=1):
+        outputs: Floats = _trunk(weights, features) @ weights["outward"] + weights["outward_bias"]
+    return outputs
 
 
 def _trunk(weights: Weights, features: NDArray[Any]) -> Floats:
@@ -91,12 +95,6 @@ def _through(w: Weights, features: NDArray[Any]) -> Floats:
         inner = np.maximum(_levelled(hidden) @ w["first"][block] + w["first_bias"][block], 0)
         hidden += inner @ w["second"][block] + w["second_bias"][block]
     return _levelled(hidden)
-
-
-def _outward(w: Weights, inner: Floats) -> Floats:
-    with _blas().limit(limits=1):
-        outputs: Floats = inner @ w["outward"] + w["outward_bias"]
-    return outputs
 
 
 def _levelled(hidden: Floats) -> Floats:
