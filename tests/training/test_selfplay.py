@@ -39,6 +39,18 @@ def test_a_miniature_learns_stops_goes_on_and_is_exploited(tmp_path: Path) -> No
     assert float(exploited[-1]["score"]) > 0.52
 
 
+def test_a_run_that_is_stopped_keeps_what_it_has(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hanamachi.training", "--folder", str(tmp_path), *SMALL, "--minutes", "9"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert "s left" in process.stdout.readline()
+        process.terminate()
+        assert "--continue" in process.stdout.read()
+    assert process.returncode == 0
+    stored = pickle.loads((tmp_path / "checkpoint.pickle").read_bytes())
+    assert 0 < stored["elapsed"] < 9 * 60
+
+
 @pytest.mark.parametrize("name", ["policy", "judge", "critic"])
 def test_numpy_plays_the_networks_that_were_trained(name: str) -> None:
     """What JAX computes in training, NumPy computes in play, to the precision of the weights."""

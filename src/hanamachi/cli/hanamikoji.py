@@ -49,9 +49,8 @@ def luck(file: FileArgument) -> None:
     for number, (deal, *draws) in enumerate(told.rounds, start=1):
         by_draw = " ".join(f"{100 * draw:+.1f}" for draw in draws)
         typer.echo(f"Round {number}: the deal {100 * deal:+.1f} points for {Seat.FIRST}, the draws {by_draw}")
-    typer.echo(
-        f"Score of {Seat.FIRST}: {told.result:.0%}; luck {100 * told.total:+.1f} points; without it {told.adjusted:.0%}."
-    )
+    typer.echo(f"Score of {Seat.FIRST}: {told.result:.0%}; luck {100 * told.total:+.1f} points.")
+    typer.echo(f"Without luck: {told.adjusted:.0%}.")
 
 
 def _hanamikoji(file: Path) -> Record:

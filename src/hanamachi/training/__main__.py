@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import csv
 import pickle
+import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,8 @@ def main() -> None:
     run, elapsed, iterations = _go_on(run, opponent, settings, args, (elapsed, until, iterations), writer)
     curve.close()
     _save(args.folder, run, elapsed, iterations)
+    if elapsed < args.minutes * 60:
+        print(f"stopped after {elapsed:.0f} s; --continue goes on from {args.folder}", flush=True)
 
 
 def _go_on(
@@ -66,7 +69,8 @@ def _go_on(
     began, told_at, saved_at = time.monotonic() - elapsed, elapsed, elapsed
     sums: dict[str, float] = {}
     first = iterations + 1
-    while elapsed < until:
+    asked_to_stop = _stop_requests()
+    while elapsed < until and not asked_to_stop:
         run, told = iterate(run, opponent, settings, jnp.float32(min(elapsed / (args.minutes * 60), 1)))
         iterations += 1
         jax.block_until_ready(run.steps)
@@ -83,6 +87,14 @@ def _go_on(
             _save(args.folder, run, elapsed, iterations)
             saved_at = elapsed
     return run, elapsed, iterations
+
+
+def _stop_requests() -> list[int]:
+    """Return a list that a signal to stop adds to, so that a run ends between iterations and keeps what it has."""
+    asked: list[int] = []
+    for kind in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(kind, lambda number, _frame: asked.append(number))
+    return asked
 
 
 def _tell(writer: Any, sums: dict[str, float], elapsed: float, iterations: int, args: Any, settings: Settings) -> None:

@@ -56,12 +56,12 @@ POLICY = PolicyAgent()
 FEARS, HOPES, WEIGHS = min, max, fmean
 LADDER: Sequence[tuple[Eyes, float]] = (
     (Eyes(HOPES, 1.0, sees_both_sides=False), 1),
-    (Eyes(HOPES, 0.5), 1),
-    (Eyes(FEARS, 0.3), 1),
-    (Eyes(FEARS, 0.1), 0.87),
-    (Eyes(FEARS, 0.1), 0.68),
-    (Eyes(FEARS, 0.1), 0.34),
-    (Eyes(FEARS, 0.1), 0.12),
+    (Eyes(HOPES, 0.55), 1),
+    (Eyes(FEARS, 0.4), 1),
+    (Eyes(FEARS, 0.1), 0.92),
+    (Eyes(FEARS, 0.1), 0.74),
+    (Eyes(FEARS, 0.1), 0.43),
+    (Eyes(FEARS, 0.1), 0.21),
 )
 HIGHEST = len(LADDER) + 1
 LIKE = (
