@@ -56,10 +56,10 @@ POLICY = PolicyAgent()
 FEARS, HOPES, WEIGHS = min, max, fmean
 LADDER: Sequence[tuple[Eyes, float]] = (
     (Eyes(HOPES, 1.0, sees_both_sides=False), 1),
-    (Eyes(HOPES, 0.55), 1),
+    (Eyes(HOPES, 0.5), 1),
     (Eyes(FEARS, 0.4), 1),
-    (Eyes(FEARS, 0.1), 0.92),
-    (Eyes(FEARS, 0.1), 0.74),
+    (Eyes(FEARS, 0.1), 0.93),
+    (Eyes(FEARS, 0.1), 0.71),
     (Eyes(FEARS, 0.1), 0.43),
     (Eyes(FEARS, 0.1), 0.21),
 )
