@@ -58,10 +58,10 @@ LADDER: Sequence[tuple[Eyes, float]] = (
     (Eyes(HOPES, 1.0, sees_both_sides=False), 1),
     (Eyes(HOPES, 0.5), 1),
     (Eyes(FEARS, 0.4), 1),
-    (Eyes(FEARS, 0.1), 0.93),
-    (Eyes(FEARS, 0.1), 0.71),
-    (Eyes(FEARS, 0.1), 0.43),
-    (Eyes(FEARS, 0.1), 0.21),
+    (Eyes(FEARS, 0.1), 0.96),
+    (Eyes(FEARS, 0.1), 0.7),
+    (Eyes(FEARS, 0.1), 0.46),
+    (Eyes(FEARS, 0.1), 0.18),
 )
 HIGHEST = len(LADDER) + 1
 LIKE = (
