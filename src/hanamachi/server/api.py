@@ -159,7 +159,7 @@ async def move(table_id: TableId, body: m.NewMove, house: Hosted, guest: Guest) 
 
 @router.post("/tables/{table_id}/resign", responses=documented(*ACTING), tags=["play"])
 async def resign(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Guest) -> m.EventMessage:
-    """Give the game up."""
+    """Give the game up, or cancel it if it has not begun."""
     return await house.resign(table_id, guest.id, body)
 
 

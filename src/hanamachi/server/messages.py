@@ -340,6 +340,7 @@ class Ended(StrEnum):
     RESIGNED = "resigned"
     TIMEOUT = "timeout"
     CLAIMED = "claimed"
+    CANCELLED = "cancelled"
 
 
 class Result(Said):
@@ -504,7 +505,7 @@ class EndEvent(Said):
     kind: Literal["end"] = "end"
     how: Ended
     seat: SeatName
-    """Who resigned, ran out of time, or claimed the game."""
+    """Who resigned, ran out of time, claimed the game, or cancelled it before it began."""
 
 
 class ResumeEvent(Said):
