@@ -105,9 +105,7 @@ async def open_tables(
 @router.post(
     "/tables",
     status_code=201,
-    responses=documented(
-        *ALWAYS, E.UNKNOWN_GAME, E.BAD_OPTION, E.UNKNOWN_OPPONENT, E.BAD_SCRIPT, E.TOO_MANY_TABLES
-    ),
+    responses=documented(*ALWAYS, E.UNKNOWN_GAME, E.BAD_OPTION, E.UNKNOWN_OPPONENT, E.BAD_SCRIPT, E.TOO_MANY_TABLES),
     tags=["tables"],
 )
 async def create(body: m.NewTable, house: Hosted, guest: Guest) -> m.Table:
@@ -131,9 +129,7 @@ async def events(
 
 @router.post(
     "/tables/{table_id}/join",
-    responses=documented(
-        *ALWAYS, E.UNKNOWN_TABLE, E.NOT_INVITED, E.TABLE_FULL, E.ALREADY_SEATED, E.TOO_MANY_TABLES
-    ),
+    responses=documented(*ALWAYS, E.UNKNOWN_TABLE, E.NOT_INVITED, E.TABLE_FULL, E.ALREADY_SEATED, E.TOO_MANY_TABLES),
     tags=["tables"],
 )
 async def join(table_id: TableId, body: m.Join, house: Hosted, guest: Guest) -> m.Table:
@@ -241,9 +237,7 @@ async def puzzle(game: PuzzleGame, day: PuzzleDay, house: Hosted) -> m.Puzzle:
     return await house.puzzle(game, day)
 
 
-@router.post(
-    "/puzzles/{game}/{day}", responses=documented(*PUZZLING, E.NOT_A_MOVE, E.ILLEGAL_MOVE), tags=["puzzles"]
-)
+@router.post("/puzzles/{game}/{day}", responses=documented(*PUZZLING, E.NOT_A_MOVE, E.ILLEGAL_MOVE), tags=["puzzles"])
 async def try_puzzle(game: PuzzleGame, day: PuzzleDay, body: m.PuzzleAttempt, house: Hosted) -> m.PuzzleAnswer:
     """Tell whether a move solves the puzzle of a day."""
     return await house.try_puzzle(game, day, body.move)

@@ -87,7 +87,7 @@ class Gate:
             await self.app(scope, _limited(receive, state.limits.body_bytes), dressed)
         except Refusal as refusal:
             await problem_response(scope, refusal)(scope, receive, dressed)
-        except Exception as error:  # noqa: BLE001 - nobody outside is told more than that something went wrong
+        except Exception as error:
             log.error("request_failed", error=type(error).__name__, where=_where(error))
             await problem_response(scope, Refusal(ErrorCode.INTERNAL, "something went wrong here"))(
                 scope, receive, dressed
@@ -106,7 +106,7 @@ class Gate:
             return
         try:
             await self.app(scope, receive, send)
-        except Exception as error:  # noqa: BLE001
+        except Exception as error:
             log.error("socket_failed", error=type(error).__name__, where=_where(error))
 
     def _admit(self, scope: Scope) -> None:

@@ -1,7 +1,7 @@
 """The tea house: everything that can be asked of its tables.
 
-A move is checked against the replayed log, inserted at the next ply, committed, acknowledged, and only then told to those
-who watch. Whatever happens between two of these steps, nothing acknowledged is lost and no ply has two events.
+A move is checked against the replayed log, inserted at the next ply, committed, and only then acknowledged and told to
+those who watch. Whatever happens between two of these steps, nothing acknowledged is lost and no ply has two events.
 """
 
 from __future__ import annotations
@@ -137,8 +137,7 @@ class House:
     def _game_info(self, name: str) -> m.GameInfo:
         game, habits = game_class(name), customs(name)
         options = [
-            m.GameOption(name=option, values=list(values), default=values[0])
-            for option, values in game.choices.items()
+            m.GameOption(name=option, values=list(values), default=values[0]) for option, values in game.choices.items()
         ]
         opponents = [
             m.Opponent(name=agent, about=about, ready=self.thinker.is_ready(name, agent))
@@ -183,9 +182,7 @@ class House:
             raise Refusal(E.BAD_CODE, "this code is not known, has been used, or is too old; make a new one")
         return identity
 
-    async def my_tables(
-        self, identity: str, status: m.Status | None, before: float | None, limit: int
-    ) -> m.TableList:
+    async def my_tables(self, identity: str, status: m.Status | None, before: float | None, limit: int) -> m.TableList:
         """Return somebody's tables."""
         rows = await self.storage.tables_of(identity, status, before, limit)
         return self._listed(rows, identity, limit)
@@ -218,7 +215,8 @@ class House:
     async def _check_room(self, identity: str) -> None:
         if await self.storage.count_unfinished(identity) >= self.most_tables:
             raise Refusal(
-                E.TOO_MANY_TABLES, f"you sit at {self.most_tables} tables; finish or cancel a game before you begin another"
+                E.TOO_MANY_TABLES,
+                f"you sit at {self.most_tables} tables; finish or cancel a game before you begin another",
             )
 
     async def _set_up(self, new: Log, moments: list[Moment]) -> _Kept:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Any
 
 from fastapi import APIRouter, WebSocket
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from hanamachi.server import messages as m
@@ -19,6 +18,7 @@ from hanamachi.server.identity import Visitor
 from hanamachi.server.limits import Buckets, Limits, Sockets
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.render import Viewer
+from hanamachi.server.wire import SeatName
 
 router = APIRouter()
 
@@ -26,8 +26,6 @@ RESTARTING = 1012
 IDLE = 4408
 CLOSE_CODES = {404: 4404, 403: 4403, 429: 4429, 422: 4422}
 OTHERWISE = 4400
-
-_seats: TypeAdapter[Any] = TypeAdapter(m.SeatName | None)
 
 
 @dataclass(frozen=True)
@@ -88,7 +86,7 @@ class Connection:
 
     async def run(self) -> None:
         """Tell and listen until one of both ends."""
-        table, viewer = await self.house.look(self.table_id, self.asker)
+        _table, viewer = await self.house.look(self.table_id, self.asker)
         with ExitStack() as stack:
             # Listening begins before the first look, so that nothing can happen between the two.
             bell = stack.enter_context(self.house.bus.listening(self.table_id))
@@ -149,7 +147,7 @@ class Connection:
         event = await self.house.move(self.table_id, self.asker.identity, move)
         await self._send(m.Played(request=message.request, event=event))
 
-    def _my_seat(self) -> m.SeatName | None:
+    def _my_seat(self) -> SeatName | None:
         return None if self.asker.seat == "spectator" else self.asker.seat
 
     async def _send(self, message: BaseModel) -> None:

@@ -10,7 +10,7 @@ import structlog
 
 def configure() -> None:
     """Log events as JSON, those of libraries too; libraries are heard from warnings on."""
-    shared = [
+    shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]

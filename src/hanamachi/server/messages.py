@@ -10,7 +10,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, RootModel
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel
 
 from hanamachi.server.wire import GameView, SeatName, Shown
 
@@ -155,7 +155,7 @@ class Opponent(Said):
     about: str
     """What it is like, in an English sentence."""
     ready: bool
-    """False while its code is still being compiled: its first move may take longer."""
+    """False while its code is still being compiled: until then it plays all the same, but thinks more slowly."""
 
 
 class GameInfo(Said):
@@ -745,4 +745,3 @@ class Health(Said):
 
     status: Literal["ok"]
     version: str
-    detail: dict[str, JsonValue] = {}

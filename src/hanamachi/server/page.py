@@ -15,7 +15,9 @@ FOLDER = Path(__file__).with_name("page")
 INDEX = "index.html"
 HASHED = "assets/"
 COMPRESSIBLE = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
-NOT_BUILT = "The page has not been built. `make play` builds it; the API is at /api, its description at /api/openapi.json.\n"
+NOT_BUILT = (
+    "The page has not been built. `make play` builds it; the API is at /api, its description at /api/openapi.json.\n"
+)
 FOREVER = "public, max-age=31536000, immutable"
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")

@@ -145,11 +145,13 @@ def _kind(stored: SeatRow) -> Any:
 
 
 def _result(ending: Ending | None) -> m.Result | None:
-    return ending and m.Result(winner=seat_name(ending.winner), how=ending.how, reason=ending.reason)
+    if ending is None:
+        return None
+    return m.Result(winner=seat_name(ending.winner), how=ending.how, reason=ending.reason)
 
 
 def _clock_setting(clock: ClockRow | None) -> m.ClockSetting | None:
-    return clock and m.ClockSetting(initial=clock.initial, increment=clock.increment)
+    return None if clock is None else m.ClockSetting(initial=clock.initial, increment=clock.increment)
 
 
 def _clocks(log: Log, moment: Moment) -> m.Clocks | None:

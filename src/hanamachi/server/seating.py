@@ -42,14 +42,8 @@ def chosen_game(name: str, options: dict[str, m.OptionValue]) -> AnyGame:
 def new_table(body: m.NewTable, game: AnyGame, me: SeatRow, chance: Chance, now: float) -> TableRow:
     """Return the row of a table that nobody has played at."""
     against = body.against
-    others = {
-        "computer": lambda: SeatRow(agent=against.agent, name=against.agent),  # type: ignore[union-attr]
-        "practice": lambda: SeatRow(agent=against.agent, name=against.agent),  # type: ignore[union-attr]
-        "friend": SeatRow,
-        "same_device": lambda: replace(me, name=against.opponent_name or me.name),  # type: ignore[union-attr]
-    }
     i_begin = chance.below(2) == 0 if body.first == "random" else body.first == "me"
-    mine, other = me, others[against.kind]()
+    other = _other_seat(against, me)
     return TableRow(
         id=chance.token(TABLE_ID_BYTES),
         game=game.name,
@@ -60,11 +54,21 @@ def new_table(body: m.NewTable, game: AnyGame, me: SeatRow, chance: Chance, now:
         created_at=now,
         changed_at=now,
         server_seed=chance.hexadecimal(SERVER_SEED_BYTES),
-        seats=(mine, other) if i_begin else (other, mine),
+        seats=(me, other) if i_begin else (other, me),
         waits_for_seed=body.wait_for_seed and not isinstance(against, m.Practice),
-        clock=body.clock and ClockRow(body.clock.initial, body.clock.increment),
+        clock=None if body.clock is None else ClockRow(body.clock.initial, body.clock.increment),
         script=_script(against),
     )
+
+
+def _other_seat(against: m.Against, me: SeatRow) -> SeatRow:
+    match against:
+        case m.Computer() | m.Practice():
+            return SeatRow(agent=against.agent, name=against.agent)
+        case m.SameDevice():
+            return replace(me, name=against.opponent_name or me.name)
+        case m.Friend():
+            return SeatRow()
 
 
 def _script(against: m.Against) -> ScriptRow | None:

@@ -228,7 +228,8 @@ class SqlStorage:
 
     async def _read(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         async with self._engine.connect() as connection:
-            return (await connection.execute(query)).all()
+            rows: Sequence[sa.Row[Any]] = (await connection.execute(query)).all()
+            return rows
 
     async def _write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         if self._writer is None or self._writer.done():
@@ -258,7 +259,7 @@ class SqlStorage:
                 await connection.execution_options(writes=True)
                 async with connection.begin():
                     outcomes = await _outcomes(connection, [write.work for write in batch])
-        except Exception as error:  # noqa: BLE001 - whatever it was, none of these writes happened
+        except Exception as error:
             outcomes = [StorageError(f"nothing was written: {error}")] * len(batch)
         for write, outcome in zip(batch, outcomes, strict=True):
             _tell(write.done, outcome)
@@ -318,14 +319,16 @@ class SqlStorage:
 
         async def work(connection: AsyncConnection) -> str:
             await connection.execute(tables.update().where(*unlinked).values(next_table=next_table))
-            return str((await connection.execute(sa.select(tables.c.next_table).where(tables.c.id == table_id))).scalar())
+            return str(
+                (await connection.execute(sa.select(tables.c.next_table).where(tables.c.id == table_id))).scalar()
+            )
 
         return await self._write(work)
 
     async def tables_of(self, owner: str, status: Status | None, before: float | None, limit: int) -> list[TableRow]:
         """Select by the seats' owner."""
         mine = sa.select(seats.c.table_id).where(seats.c.owner == owner)
-        wanted = [tables.c.id.in_(mine)]
+        wanted: list[sa.ColumnElement[bool]] = [tables.c.id.in_(mine)]
         wanted += [] if status is None else [tables.c.status == status.value]
         wanted += [] if before is None else [tables.c.changed_at < before]
         return await self._tables(*wanted, limit=limit)
@@ -338,7 +341,11 @@ class SqlStorage:
 
     async def open_tables(self, game: str | None, since: float, limit: int) -> list[TableRow]:
         """Select by status, newest first."""
-        wanted = [tables.c.is_open, tables.c.status == Status.WAITING.value, tables.c.created_at >= since]
+        wanted: list[sa.ColumnElement[bool]] = [
+            tables.c.is_open,
+            tables.c.status == Status.WAITING.value,
+            tables.c.created_at >= since,
+        ]
         wanted += [] if game is None else [tables.c.game == game]
         return await self._tables(*wanted, limit=limit)
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import functools
 import inspect
+import itertools
+import operator
 import textwrap
 import types
 import typing
@@ -47,7 +50,8 @@ def _model(source: type, game: type[AnyGame], extra: dict[str, Any]) -> type[Bas
         for name, hint in {**_field_types(source), **_property_types(source)}.items()
     }
     name = source.__name__ if source.__name__.startswith(game.title) else game.title + source.__name__
-    return create_model(name, __base__=Shown, __doc__=inspect.getdoc(source), **extra, **parts)
+    definitions: dict[str, Any] = {**extra, **parts}
+    return create_model(name, __base__=Shown, __doc__=inspect.getdoc(source), **definitions)
 
 
 @cache
@@ -88,7 +92,7 @@ def _wire_container(hint: Any, game: type[AnyGame]) -> Any:
     if origin is tuple:
         return tuple[tuple(_wire_type(argument, game) for argument in arguments)]  # type: ignore[misc]
     if origin in (Union, types.UnionType):
-        return Union[tuple(_wire_type(argument, game) for argument in arguments)]
+        return functools.reduce(operator.or_, (_wire_type(argument, game) for argument in arguments))
     return hint
 
 
@@ -106,7 +110,7 @@ def _plain(value: Any) -> Any:
 
 def _plain_fields(value: Any) -> dict[str, Any]:
     names = [field.name for field in fields(value)]
-    return {name: _plain(getattr(value, name)) for name in [*names, *_properties(type(value))]}
+    return {name: _plain(getattr(value, name)) for name in [*names, *_properties(typing.cast("Any", type(value)))]}
 
 
 def _attribute_docstrings(source: type) -> dict[str, str]:
@@ -114,7 +118,7 @@ def _attribute_docstrings(source: type) -> dict[str, str]:
     documented: dict[str, str] = {}
     for base in reversed(source.__mro__[:-1]):
         body = typing.cast("ast.ClassDef", ast.parse(textwrap.dedent(inspect.getsource(base))).body[0]).body
-        for before, after in zip(body, body[1:], strict=False):
+        for before, after in itertools.pairwise(body):
             if isinstance(before, ast.AnnAssign) and isinstance(before.target, ast.Name) and _is_text(after):
                 documented[before.target.id] = typing.cast("Any", after).value.value
         documented |= {name: inspect.getdoc(value) or "" for name, value in _properties(base).items()}
@@ -128,5 +132,5 @@ def _is_text(node: ast.stmt) -> bool:
 if typing.TYPE_CHECKING:
     GameView: TypeAlias = BaseModel
 else:
-    GameView = Annotated[Union[tuple(view_model(name) for name in names())], Field(discriminator="game")]
+    GameView = Annotated[functools.reduce(operator.or_, map(view_model, names())), Field(discriminator="game")]
 """What a seat may know, of whichever game."""

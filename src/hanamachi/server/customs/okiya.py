@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from hanamachi.core.game import Seat, State
+from hanamachi.core.game import Seat
 from hanamachi.server.customs import SURE, DailyPuzzle, Judged, Judgement
 from hanamachi.server.customs import Customs as UsualCustoms
 
@@ -20,7 +20,7 @@ class Customs(UsualCustoms):
         """Return the loser; after a draw whoever began, begins again."""
         return Seat.FIRST if winner is None else winner.other
 
-    def judge(self, state: State[Any]) -> Judgement:
+    def judge(self, state: Any) -> Judgement:
         """Return what perfect play makes of every move."""
         # Imported here because compiled code belongs into the processes that think.
         from hanamachi.games.okiya.analysis import merit, solve  # noqa: PLC0415
