@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -26,7 +26,8 @@ from hanamachi.server.serve import listen
 from hanamachi.server.thinking import Unavailable
 
 GENEROUS = Limits(requests_per_second=1e6, burst=1e6, codes_per_second=1e3, code_burst=1e3)
-SECONDS = 20
+SECONDS = 120
+"""Enough for a slow machine that compiles the solver first."""
 
 
 @dataclass
@@ -155,9 +156,13 @@ class Running:
     address: str
     app: Any
     thinker: PlainThinker
+    stop: Callable[[], None]
+    """Ask it to stop and wait until it has."""
+    visitors: list[Visitor] = field(default_factory=list)
 
     def visitor(self) -> Visitor:
-        return Visitor(self.address)
+        self.visitors.append(Visitor(self.address))
+        return self.visitors[-1]
 
     @property
     def house(self) -> Any:
@@ -178,14 +183,21 @@ def running(database: Path | str, thinker: PlainThinker | None = None, **setting
     server = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
+
+    def stop() -> None:
+        server.should_exit = True
+        thread.join(SECONDS)
+
     try:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}"
         with httpx2.Client(base_url=address, timeout=SECONDS) as client:
             assert client.get("/healthz").status_code == 200
-        yield Running(address, app, mind)
+        server_running = Running(address, app, mind, stop)
+        yield server_running
     finally:
-        server.should_exit = True
-        thread.join(SECONDS)
+        for visitor in server_running.visitors:
+            visitor.http.close()
+        stop()
         listener.close()
 
 

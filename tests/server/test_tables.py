@@ -189,6 +189,7 @@ def test_resigning_ends_the_game_and_repeating_it_changes_nothing(me: Visitor, f
     result = friend.get(f"/tables/{table['id']}")["result"]
     assert result == {"winner": "second", "how": "resigned", "reason": "resigned"}
     assert friend.refused("POST", path, {"ply": table["ply"] + 1}) == "game_over"
+    assert me.ask("POST", path, {"ply": 0}).content == me.ask("POST", path, body).content
     hanamachi.verify(hanamachi.parse_record(friend.ask("GET", f"/tables/{table['id']}/record.hana").text))
 
 
@@ -197,7 +198,7 @@ def test_a_table_that_nobody_came_to_is_cancelled(me: Visitor, friend: Visitor) 
     event = me.post(f"/tables/{table['id']}/resign", {"ply": 0})
     assert event["result"] == {"winner": None, "how": "cancelled", "reason": "cancelled"}
     assert friend.get("/tables")["tables"] == []
-    assert friend.refused("POST", f"/tables/{table['id']}/join") == "table_full"
+    assert friend.refused("POST", f"/tables/{table['id']}/join", {}) == "table_full"
     assert me.get("/me")["running"] == 0
 
 
@@ -266,7 +267,7 @@ def test_who_begins_a_rematch(me: Visitor, friend: Visitor, game: str, loser_beg
 
 def test_the_computer_always_plays_again(me: Visitor) -> None:
     table = me.table()
-    me.post(f"/tables/{table['id']}/resign", {"ply": me.get(f"/tables/{table['id']}")["ply"]})
+    me.post(f"/tables/{table['id']}/resign", {"ply": table["ply"]})
     offered = me.post(f"/tables/{table['id']}/rematch")
     assert me.get(f"/tables/{offered['table']}")["kind"] == "computer"
     assert me.post(f"/tables/{table['id']}/rematch") == offered

@@ -81,11 +81,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 def _add_service_routes(app: FastAPI) -> None:
-    document = openapi(app)
-
     @app.get("/api/openapi.json", include_in_schema=False)
-    async def contract() -> JSONResponse:
-        return JSONResponse(document)
+    async def contract(request: Request) -> JSONResponse:
+        return JSONResponse(openapi(request.app))
 
     @app.get("/healthz", include_in_schema=False)
     async def health(request: Request) -> m.Health:

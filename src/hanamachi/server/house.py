@@ -366,7 +366,9 @@ class House:
         kept = await self._kept(table_id)
         async with kept.lock:
             seat = self._own_seat(kept.log, identity, body.seat, body.ply)
-            entry = Entry(body.ply + 1, EntryKind.END, self.now(), seat, how.value)
+            # Whoever gives up means it, whatever has happened meanwhile.
+            ply = kept.log.ply if _has_ended(kept.log, seat) else kept.log.ply + 1
+            entry = Entry(ply, EntryKind.END, self.now(), seat, how.value)
             return await self._answer(kept, identity, entry, check)
 
     async def take_back(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
@@ -732,6 +734,11 @@ async def _no_check(kept: _Kept, entry: Entry) -> None:
 
 def _entries(moments: Sequence[Moment]) -> list[Entry]:
     return [moment.entry for moment in moments if moment.entry is not None]
+
+
+def _has_ended(table: Log, seat: Seat) -> bool:
+    last = table.now.entry
+    return last is not None and (last.kind, last.seat) == (EntryKind.END, seat)
 
 
 def _is_repeated(table: Log, entry: Entry) -> bool:

@@ -299,7 +299,10 @@ class NewMove(Asked):
 
 
 class SeatAction(Asked):
-    """Something done for one of my seats, with the last ply that I have seen."""
+    """Something done for one of my seats, with the last ply that I have seen.
+
+    Giving up and claiming count whatever has happened since; taking back does not.
+    """
 
     ply: Ply
     seat: SeatName | None = None

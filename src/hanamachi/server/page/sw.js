@@ -1,6 +1,6 @@
 // Keeps what was built, so that the page opens without a network; the page then reconnects by itself.
-const VERSION = "59db508554ec";
-const FILES = ["/","/assets/index-CR3zoYeA.js","/assets/en-BHlVS_zL.js","/assets/en-DRXHMvOo.js","/assets/en-tnaQx4tQ.js","/assets/fr-BDQPK2uc.js","/assets/fr-BJyzWcNB.js","/assets/fr-Cbkh5NOo.js","/assets/id-BDQPK2uc.js","/assets/id-BJyzWcNB.js","/assets/id-Cbkh5NOo.js","/assets/ja-BDQPK2uc.js","/assets/ja-BJyzWcNB.js","/assets/ja-Cbkh5NOo.js","/assets/plural-DNvp-dHM.js","/assets/index-zQ518Vek.css","/assets/shippori-mincho-latin-600-normal-6Q85HP94.woff2"];
+const VERSION = "2f7fc2627a08";
+const FILES = ["/","/assets/index-B6j_xbE_.js","/assets/en-DRXHMvOo.js","/assets/en-PFPhHEWk.js","/assets/en-tnaQx4tQ.js","/assets/fr-BDQPK2uc.js","/assets/fr-BJyzWcNB.js","/assets/fr-Cpgl_YCk.js","/assets/id-BDQPK2uc.js","/assets/id-BJyzWcNB.js","/assets/id-Cpgl_YCk.js","/assets/ja-BDQPK2uc.js","/assets/ja-BJyzWcNB.js","/assets/ja-Cpgl_YCk.js","/assets/plural-DNvp-dHM.js","/assets/index-Dw1uki7W.css","/assets/shippori-mincho-latin-600-normal-6Q85HP94.woff2"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
