@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -13,8 +13,10 @@ function serviceWorker(): Plugin {
     name: "service-worker",
     apply: "build",
     generateBundle(_options, bundle) {
-      const files = ["/", ...Object.keys(bundle).map((file) => `/${file}`)].filter((file) => !file.endsWith(".map"));
-      const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+      const plain = readdirSync("public");
+      const files = ["", ...Object.keys(bundle), ...plain].map((file) => `/${file}`);
+      const contents = plain.map((file) => readFileSync(`public/${file}`, "utf8"));
+      const version = createHash("sha256").update([...files, ...contents].join()).digest("hex").slice(0, 12);
       const source = readFileSync("src/service-worker.js", "utf8")
         .replace("__FILES__", JSON.stringify(files))
         .replace("__VERSION__", JSON.stringify(version));

@@ -17,8 +17,6 @@ export interface BoardProps<View = GameView> {
   lively: boolean;
   /** Whether this is a person's seat, rather than a spectator's chair or a replay. */
   seated: boolean;
-  /** Called when a scoring has been shown to its end. */
-  onshown?: (() => void) | undefined;
 }
 
 export interface LessonStep {
@@ -73,6 +71,8 @@ export interface GameModule<View = any> {
   secret: boolean;
   /** A move in words, as it stands in the log; the view is the one after it. */
   say: (move: string, who: string, view: View) => string;
+  /** How long the end of a round takes to be shown in motion, in milliseconds. */
+  finale: number;
   /** Whether a reader wants to look at this before the next round begins. */
   ends: (view: View) => boolean;
   /** The score of a match, or nothing where one game is all. */

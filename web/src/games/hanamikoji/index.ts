@@ -5,7 +5,7 @@ import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import { CHARM, LETTERS } from "./moves";
 import Scene from "./Scene.svelte";
-import { isScored } from "./story";
+import { isScored, SCORING_STEP } from "./story";
 import { words } from "./words";
 
 export default {
@@ -22,5 +22,6 @@ export default {
     write: (pieces) => pieces.map((piece) => LETTERS[piece]).join(""),
   },
   say: (move, who) => words().say(move, who),
+  finale: SCORING_STEP * 9,
   ends: isScored,
 } satisfies GameModule<HanamikojiView>;

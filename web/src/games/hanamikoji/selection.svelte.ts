@@ -65,7 +65,7 @@ export class Selection {
   suggest(move: string): void {
     const free = [...this.hand()].map((letter, index) => ({ letter, index }));
     this.action = Number(move[0]) as Action;
-    this.chosen = [...move.slice(1)].map((letter) => {
+    this.chosen = Array.from(move.slice(1), (letter) => {
       const found = free.findIndex((card) => card.letter === letter);
       return free.splice(found, 1)[0]?.index ?? 0;
     });

@@ -3,6 +3,9 @@ import { without } from "./moves";
 
 const TURNS = 8;
 
+/** How long each part of a scoring is shown, in milliseconds. */
+export const SCORING_STEP = 560;
+
 /** Whether the round on the table has been scored. */
 export function isScored(view: HanamikojiView): boolean {
   return view.history.length === TURNS && view.offer === null;

@@ -31,6 +31,7 @@ export default {
         .join("/"),
   },
   say: (move, who, view) => words().say(move, who, view.last ?? ""),
+  finale: 1200,
   ends: (view) => view.result !== null,
   score: (view) => {
     const [first, second] = view.score as [number, number];

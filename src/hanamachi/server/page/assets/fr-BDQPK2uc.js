@@ -1,1 +1,0 @@
-import{t as e}from"./en-tnaQx4tQ.js";var t=e;export{t as default};

@@ -1,1 +1,0 @@
-import{t as e}from"./en-DRXHMvOo.js";var t=e;export{t as default};
