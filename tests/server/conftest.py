@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +7,7 @@ import pytest
 import structlog
 from tests.server.running import Clock, Running, Visitor, running
 
-structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
 
 
 @pytest.fixture

@@ -172,7 +172,7 @@ async def take_back(table_id: TableId, body: m.SeatAction, house: Hosted, guest:
 @router.get(
     "/tables/{table_id}/hint",
     responses=documented(
-        *SEEING, E.NOT_STARTED, E.GAME_OVER, E.NOT_YOUR_TURN, E.ONLY_AGAINST_COMPUTER, E.COMPUTER_UNAVAILABLE
+        *SEEING, E.NOT_STARTED, E.GAME_OVER, E.NOT_YOUR_TURN, E.ONLY_AGAINST_COMPUTER, E.NO_EVALUATOR, E.COMPUTER_UNAVAILABLE
     ),
     tags=["play"],
 )

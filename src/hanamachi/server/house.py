@@ -570,9 +570,11 @@ class House:
         if judgement is not None:
             moves = judged_moves(judgement)
             return m.Hint(ply=moment.ply, move=moves[0].move, moves=moves)
-        strongest = list(self.thinker.opponents(table.row.game))[-1]
+        able = list(self.thinker.opponents(table.row.game))
+        if not able:
+            raise Refusal(E.NO_EVALUATOR, "nobody here can give a hint for this game")
         seed = self.chance.below(2**32)
-        move = await self.thinker.choose(table.game, strongest, moment.state.view(moment.turn), seed)
+        move = await self.thinker.choose(table.game, able[-1], moment.state.view(moment.turn), seed)
         return m.Hint(ply=moment.ply, move=move, moves=[])
 
     async def record(self, table_id: str, asker: Asker) -> m.RecordJson:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import sys
@@ -13,7 +14,8 @@ import uvicorn
 from hanamachi.core.errors import HanamachiError
 from hanamachi.server import logs
 from hanamachi.server.app import create_app
-from hanamachi.server.config import Config
+from hanamachi.server.config import Config, address_of
+from hanamachi.server.storage import SqlStorage
 
 DEFAULT_PORT = 8000
 PORTS_TO_TRY = 20
@@ -41,6 +43,7 @@ class _Server(uvicorn.Server):
 def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> None:
     """Serve until told to stop."""
     logs.configure()
+    asyncio.run(_try_database(address_of(config.database)))
     listener = listen(host, port)
     address = config.base_url or _address(host, listener.getsockname()[1])
     settings = uvicorn.Config(
@@ -54,6 +57,15 @@ def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> N
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
     _Server(settings, lambda: _announce(address, opens_browser)).run(sockets=[listener])
+
+
+async def _try_database(address: str) -> None:
+    """Migrate the database before anything else, because what is wrong with it is for the one who starts the server."""
+    storage = SqlStorage(address)
+    try:
+        await storage.start()
+    finally:
+        await storage.stop()
 
 
 def listen(host: str, port: int | None) -> socket.socket:

@@ -209,7 +209,8 @@ class SqlStorage:
             async with self._engine.begin() as connection:
                 await connection.run_sync(migrations.upgrade)
         except sa.exc.SQLAlchemyError as error:
-            raise StorageError(f"the database {self._engine.url!r} cannot be used: {error}") from error
+            why = getattr(error, "orig", None) or error
+            raise StorageError(f"the database {self._engine.url!r} cannot be used: {why}") from error
         self._writer = asyncio.create_task(self._write_all())
 
     async def stop(self) -> None:
