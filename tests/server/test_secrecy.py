@@ -18,7 +18,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.server.running import Clock, Running, Socket, Visitor, running
+from tests.server.running import Clock, Running, Socket, running
 from tests.worlds import random_game
 
 import hanamachi

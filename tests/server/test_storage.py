@@ -158,7 +158,8 @@ async def test_tables_of_the_previous_schema_go_on(tmp_path: Path) -> None:
         )
         for seat in (0, 1):
             old.execute(
-                "INSERT INTO seats (table_id, seat, owner, name, wants_rematch, taken_at) VALUES ('t', ?, 'me', 'x', 0, 0)",
+                "INSERT INTO seats (table_id, seat, owner, name, wants_rematch, taken_at)"
+                " VALUES ('t', ?, 'me', 'x', 0, 0)",
                 (seat,),
             )
         old.execute("INSERT INTO events (table_id, ply, kind, seat, text, at) VALUES ('t', 1, 'deal', NULL, 'x', 3)")

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from hanamachi.server import messages as m
-from hanamachi.server.errors import documented
+from hanamachi.server.errors import documented, documented_as_json
 from hanamachi.server.house import Asker, House
 from hanamachi.server.identity import Visitor, visitor
 from hanamachi.server.messages import ErrorCode as E
@@ -172,7 +172,13 @@ async def take_back(table_id: TableId, body: m.SeatAction, house: Hosted, guest:
 @router.get(
     "/tables/{table_id}/hint",
     responses=documented(
-        *SEEING, E.NOT_STARTED, E.GAME_OVER, E.NOT_YOUR_TURN, E.ONLY_AGAINST_COMPUTER, E.NO_EVALUATOR, E.COMPUTER_UNAVAILABLE
+        *SEEING,
+        E.NOT_STARTED,
+        E.GAME_OVER,
+        E.NOT_YOUR_TURN,
+        E.ONLY_AGAINST_COMPUTER,
+        E.NO_EVALUATOR,
+        E.COMPUTER_UNAVAILABLE,
     ),
     tags=["play"],
 )
@@ -202,7 +208,7 @@ async def record(table_id: TableId, house: Hosted, asker: Asking) -> m.RecordJso
 @router.get(
     "/tables/{table_id}/record.hana",
     response_class=PlainTextResponse,
-    responses={**documented(*SEEING), 200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+    responses={**documented_as_json(*SEEING), 200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
     tags=["records"],
 )
 async def record_file(table_id: TableId, house: Hosted, asker: Asking) -> Any:

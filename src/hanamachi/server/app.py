@@ -9,6 +9,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
 import hanamachi
@@ -27,6 +28,7 @@ from hanamachi.server.schema import openapi
 from hanamachi.server.storage import SqlStorage
 
 SECRET_BYTES = 32
+METHOD_NOT_ALLOWED = 405
 WHAT_HTTP_SAYS = {
     404: (E.NOT_FOUND, "there is nothing at this address"),
     405: (E.METHOD_NOT_ALLOWED, "this address knows no such method"),
@@ -117,5 +119,14 @@ async def _invalid(request: Request, error: Exception) -> JSONResponse:
 async def _http_problem(request: Request, error: Any) -> JSONResponse:
     code, message = WHAT_HTTP_SAYS.get(error.status_code, NOT_UNDERSTOOD)
     response = problem_response(request.scope, Refusal(code, message))
-    response.headers.update(error.headers or {})
+    if error.status_code == METHOD_NOT_ALLOWED:
+        response.headers["Allow"] = ", ".join(sorted(_methods_at(request)))
     return response
+
+
+def _methods_at(request: Request) -> set[str]:
+    """Return what an address knows, from all of its routes."""
+    routes = (route for route in api.router.routes if isinstance(route, APIRoute))
+    return {
+        method for route in routes if route.path_regex.match(request.url.path) for method in route.methods or ()
+    } or {"GET", "HEAD"}

@@ -69,3 +69,12 @@ def documented(*codes: ErrorCode) -> dict[int | str, dict[str, Any]]:
     for code in codes:
         by_status[STATUS[code]].append(code.value)
     return {status: {"model": Problem, "description": ", ".join(names)} for status, names in by_status.items()}
+
+
+def documented_as_json(*codes: ErrorCode) -> dict[int | str, dict[str, Any]]:
+    """Return the same for a route whose own answer is not JSON."""
+    content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    return {
+        status: {"description": answer["description"], "content": content}
+        for status, answer in documented(*codes).items()
+    }
