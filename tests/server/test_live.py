@@ -80,7 +80,7 @@ def test_whoever_comes_back_gets_exactly_what_they_missed(me: Visitor, friend: V
 def test_two_sockets_race_for_a_ply(me: Visitor, friend: Visitor) -> None:
     for _ in range(10):
         table = seated(me, friend)
-        moves, answers = table["view"]["legal"][:2], {}
+        moves, answers = table["view"]["legal"][:2], dict[str, Any]()
         with me.live(table["id"]) as one, me.live(table["id"]) as other:
             barrier = threading.Barrier(2)
 

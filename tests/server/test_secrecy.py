@@ -82,8 +82,7 @@ def bytes_sent(world: World, folder: Path, monkeypatch: pytest.MonkeyPatch) -> d
     """Play a world through the API; return every byte that each viewer is sent, in order."""
     folder.mkdir()
     monkeypatch.setattr(Log, "next_deal", lambda _self, moment: world.deals[moment.round])
-    settings = {"now": Clock(), "chance": fixed_chance()}
-    with running(folder / "house.sqlite3", **settings) as server, ExitStack() as stack:
+    with running(folder / "house.sqlite3", now=Clock(), chance=fixed_chance()) as server, ExitStack() as stack:
         return Sitting(server, world, stack).play()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import socket
 import sys
@@ -56,7 +57,8 @@ def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> N
         ws_ping_timeout=PING_SECONDS,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
-    _Server(settings, lambda: _announce(address, opens_browser)).run(sockets=[listener])
+    with contextlib.suppress(KeyboardInterrupt):
+        _Server(settings, lambda: _announce(address, opens_browser)).run(sockets=[listener])
 
 
 async def _try_database(address: str) -> None:

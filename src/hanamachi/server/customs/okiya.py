@@ -23,7 +23,7 @@ class Customs(UsualCustoms):
     def judge(self, state: Any) -> Judgement:
         """Return what perfect play makes of every move."""
         # Imported here because compiled code belongs into the processes that think.
-        from hanamachi.games.okiya.analysis import merit, solve  # noqa: PLC0415
+        from hanamachi.games.okiya.analysis import merit, solve
 
         verdicts = sorted(solve(state).moves.items(), key=lambda item: -merit(item[1]))
         moves = {move: Judged(SURE[verdict.value], verdict.value.value, verdict.plies) for move, verdict in verdicts}
@@ -31,7 +31,7 @@ class Customs(UsualCustoms):
 
     def puzzle(self, day: date) -> DailyPuzzle:
         """Return the puzzle of a day."""
-        from hanamachi.games.okiya.puzzles import puzzle_of_the_day  # noqa: PLC0415
+        from hanamachi.games.okiya.puzzles import puzzle_of_the_day
 
         puzzle = puzzle_of_the_day(day)
         return DailyPuzzle(puzzle.state, puzzle.line, puzzle.plies, puzzle.difficulty)
