@@ -44,6 +44,7 @@ class _Server(uvicorn.Server):
 def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> None:
     """Serve until told to stop."""
     logs.configure()
+    raise_file_limit()
     asyncio.run(_try_database(address_of(config.database)))
     listener = listen(host, port)
     address = config.base_url or _address(host, listener.getsockname()[1])
@@ -53,12 +54,23 @@ def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> N
         access_log=False,
         server_header=False,
         ws_max_size=4 * config.limits.message_bytes,
+        # It would cost every socket more memory than all its messages.
+        ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
     with contextlib.suppress(KeyboardInterrupt):
         _Server(settings, lambda: _announce(address, opens_browser)).run(sockets=[listener])
+
+
+def raise_file_limit() -> None:
+    """Allow as many open sockets as the machine does, where it counts them."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 - other machines have no such module
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 async def _try_database(address: str) -> None:

@@ -13,6 +13,7 @@ from datetime import date
 from typing import Any, Literal
 
 from hanamachi import agents
+from hanamachi.core.errors import HanamachiError
 from hanamachi.core.game import Move, Seat, State
 
 SURE = {"win": 1.0, "draw": 0.5, "loss": 0.0}
@@ -70,8 +71,9 @@ class Customs:
         """Return what an evaluator of what the mover may know thinks of its moves; None: there is none."""
         if self._evaluate is None:
             return None
-        evaluation = self._evaluate(state.game, state.view(state.to_move))
-        if evaluation is None:
+        try:
+            evaluation = self._evaluate(state.game, state.view(state.to_move))
+        except HanamachiError:
             return None
         ranked = sorted(evaluation.moves.items(), key=lambda item: -item[1])
         return Judgement("evaluator", {move: Judged(float(win)) for move, win in ranked})

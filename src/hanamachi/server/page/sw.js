@@ -1,6 +1,6 @@
 // Keeps what was built, so that the page opens without a network; the page then reconnects by itself.
-const VERSION = "9d4f5d9bef28";
-const FILES = ["/","/assets/index-vSR7zdYa.js","/assets/fr-Dcht7DJi.js","/assets/fr-Dngzs5V9.js","/assets/fr-kT5q0stY.js","/assets/id-BP1nYam4.js","/assets/id-DE8M_2h4.js","/assets/id-ynUSAVjE.js","/assets/ja-BQL7vhQo.js","/assets/ja-Cb9mZKOY.js","/assets/ja-DTsvGSPQ.js","/assets/plural-DNvp-dHM.js","/assets/index-C9_q6ekw.css","/assets/shippori-mincho-latin-600-normal-6Q85HP94.woff2","/favicon.svg","/manifest.webmanifest","/theme.js"];
+const VERSION = "25a97f35c21d";
+const FILES = ["/","/assets/index-BEjnqyKJ.js","/assets/fr-Dcht7DJi.js","/assets/fr-Dngzs5V9.js","/assets/fr-kT5q0stY.js","/assets/id-BP1nYam4.js","/assets/id-DE8M_2h4.js","/assets/id-ynUSAVjE.js","/assets/ja-BQL7vhQo.js","/assets/ja-Cb9mZKOY.js","/assets/ja-DTsvGSPQ.js","/assets/plural-DNvp-dHM.js","/assets/index-C9_q6ekw.css","/assets/shippori-mincho-latin-600-normal-6Q85HP94.woff2","/favicon.svg","/manifest.webmanifest","/theme.js"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
