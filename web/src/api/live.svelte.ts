@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import { isStill, rememberPlaces } from "../lib/motion.svelte";
 import { api, query, Refusal } from "./client";
 import type { EventMessage, GameView, Looks, Seat, ServerMessage, Table } from "./types";
@@ -44,11 +45,12 @@ export class LiveTable {
     readonly id: string,
     readonly looks: Looks,
     readonly ends: (view: GameView) => boolean,
-    readonly since?: number,
+    since?: number,
   ) {
     if (since !== undefined) this.#received = since;
     addEventListener("online", this.#reconnect);
-    void this.#open();
+    // Whoever makes a table within an effect must not come to depend on what the table reads here.
+    untrack(() => void this.#open());
   }
 
   close(): void {
@@ -123,8 +125,9 @@ export class LiveTable {
   }
 
   async #open(): Promise<void> {
+    // An invitation is good for looking, but not for live play: the table has to be read first.
+    if (this.looks.invite && this.table === null && !(await this.#invited())) return;
     if (this.#closed) return;
-    if (this.table === null && !(await this.#permitted())) return;
     const since = this.#received >= 0 ? this.#received : undefined;
     const { invite: _invite, ...looks } = this.looks;
     const address = new URL(`/api/tables/${this.id}/live${query({ ...looks, since })}`, location.href);
@@ -139,23 +142,23 @@ export class LiveTable {
     };
   }
 
-  /** Read the table once over HTTP, which says in words why it may not be seen. */
-  async #permitted(): Promise<boolean> {
+  async #invited(): Promise<boolean> {
     try {
       this.table = await api.table(this.id, this.looks);
-      const { events } = await api.events(this.id, this.looks);
-      this.log = events.filter((event) => event.ply <= (this.since ?? this.table?.ply ?? 0));
-      return true;
+      return this.table.seat !== null;
     } catch (cause) {
-      if (cause instanceof Refusal && cause.code === "offline") {
-        this.connection = "offline";
-        this.#later();
-      } else {
-        this.connection = "refused";
-        this.#refused(cause);
-      }
+      if (cause instanceof Refusal && cause.code === "offline") this.#later();
+      else this.connection = "refused";
+      this.#refused(cause);
       return false;
     }
+  }
+
+  /** Read what happened before we came, for the log. */
+  async #catchUp(until: number): Promise<void> {
+    const { events } = await api.events(this.id, this.looks).catch(() => ({ events: [] }));
+    const shown = this.log.map((event) => event.ply);
+    this.log = [...events.filter((event) => event.ply <= until && !shown.includes(event.ply)), ...this.log];
   }
 
   #say(message: object): void {
@@ -166,6 +169,7 @@ export class LiveTable {
     if (message.type === "hello") this.#welcome(message.table);
     else if (message.type === "event") this.#ingest(message);
     else if (message.type === "table") this.table = message.table;
+    else if (message.type === "refused") this.#refused(new Refusal(message.problem.code, message.problem.message));
   }
 
   #welcome(table: Table): void {
@@ -173,8 +177,9 @@ export class LiveTable {
     this.#wait = FIRST_RETRY;
     this.table = table;
     if (this.now !== null) return;
-    this.now = { ply: table.ply, view: table.view, event: this.log.at(-1)?.event ?? null };
+    this.now = { ply: table.ply, view: table.view, event: null };
     this.#received = table.ply;
+    void this.#catchUp(table.ply);
   }
 
   #ingest(event: EventMessage): void {
@@ -197,7 +202,7 @@ export class LiveTable {
     this.log = [...this.log, event];
     this.now = { ply: event.ply, view: event.view, event: event.event };
     if (this.table) this.table = { ...this.table, ply: event.ply, result: event.result, clocks: event.clocks };
-    void this.refresh();
+    if (this.#queue.length === 0) void this.refresh();
     this.held = event.result === null && this.ends(event.view);
     this.#timer = setTimeout(() => this.#show(), isStill() ? 0 : PACE);
   }
@@ -206,13 +211,8 @@ export class LiveTable {
     clearInterval(this.#ping);
     if (this.#closed || socket !== this.#socket) return;
     this.#socket = undefined;
-    if (GONE.includes(code)) {
-      this.connection = "refused";
-      void this.refresh();
-      return;
-    }
-    this.connection = "offline";
-    this.#later();
+    this.connection = GONE.includes(code) ? "refused" : "offline";
+    if (this.connection === "offline") this.#later();
   }
 
   #later(): void {
