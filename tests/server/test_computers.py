@@ -104,6 +104,7 @@ async def test_unreadable_weights_leave_an_opponent_out(monkeypatch: pytest.Monk
     async def broken(mind: Any, work: Any, game_name: str, agent_name: str, **_: Any) -> None:
         if agent_name == "policy":
             raise hanamachi.WeightsError("unreadable")
+        assert agent_name == "random"
 
     monkeypatch.setattr(thinking._Mind, "run", broken)
     await thinker.start()

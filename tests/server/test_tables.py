@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.server.running import Clock, Running, Visitor, finish
 
 import hanamachi
 from hanamachi.agents import opponents
+from hanamachi.core.game import AnyGame, View
 
 FRIEND = {"kind": "friend"}
 OPEN = {"kind": "friend", "access": "open"}
@@ -331,6 +333,22 @@ def test_a_game_that_nobody_can_judge_says_so(me: Visitor, monkeypatch: pytest.M
     table = me.table("hanamikoji")
     play_to_the_end(me, table)
     assert me.get(f"/tables/{table['id']}/analysis") == {"kind": "no_evaluator"}
+
+
+def test_whoever_evaluates_a_game_judges_it(me: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    def evaluate(game: AnyGame, view: View) -> Any:
+        assert view.seat is view.to_move
+        return SimpleNamespace(win=0.5, moves={move: 1 / (1 + number) for number, move in enumerate(view.legal)})
+
+    monkeypatch.setattr("hanamachi.agents.evaluate", evaluate, raising=False)
+    table = me.table("hanamikoji", first="me")
+    hint = me.get(f"/tables/{table['id']}/hint")
+    assert [judged["move"] for judged in hint["moves"]] == table["view"]["legal"]
+    play_to_the_end(me, table)
+    analysis = me.get(f"/tables/{table['id']}/analysis")
+    assert analysis["judge"] == "evaluator"
+    assert all(ply["best"] == [ply["moves"][0]["move"]] and ply["verdict"] is None for ply in analysis["plies"])
+    assert {ply["mark"] for ply in analysis["plies"]} >= {"??"}
 
 
 def test_practice_follows_its_script_and_says_so(me: Visitor) -> None:

@@ -72,6 +72,7 @@ class ProcessThinker:
         self._interpreted = _Mind(_start_interpreted)
         self._warming: asyncio.Task[None] | None = None
         self._broken: set[tuple[str, str]] = set()
+        self._needs_no_compiler: set[tuple[str, str]] = set()
         self._is_warm = False
 
     async def start(self) -> None:
@@ -91,7 +92,7 @@ class ProcessThinker:
 
     def is_ready(self, game_name: str, agent_name: str) -> bool:
         """Tell whether a player's code is compiled, or need not be."""
-        return self._is_warm or not _is_compiled(game_name, agent_name)
+        return self._is_warm or (game_name, agent_name) in self._needs_no_compiler
 
     async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
         """Ask a process for a move."""
@@ -127,7 +128,8 @@ class ProcessThinker:
 
     async def _warm(self, mind: _Mind, game_name: str, agent_name: str) -> None:
         try:
-            await mind.run(_first_move, game_name, agent_name, patience=LONGEST_COMPILATION)
+            if not await mind.run(_first_move, game_name, agent_name, patience=LONGEST_COMPILATION):
+                self._needs_no_compiler.add((game_name, agent_name))
         except WeightsError as error:
             self._broken.add((game_name, agent_name))
             log.warning("opponent_left_out", game=game_name, agent=agent_name, why=str(error))
@@ -196,10 +198,6 @@ def _follow_parent() -> None:
         os._exit(0)
 
 
-def _is_compiled(game_name: str, agent_name: str) -> bool:
-    return bool(getattr(agent(load(game_name), agent_name), "is_compiled", False))
-
-
 def _choose(game: AnyGame, agent_name: str, view: View, seed: int) -> str:
     return agent(game, agent_name).choose(view, Random(seed)).text
 
@@ -212,7 +210,10 @@ def _puzzle(game_name: str, day: date) -> DailyPuzzle | None:
     return customs(game_name).puzzle(day)
 
 
-def _first_move(game_name: str, agent_name: str) -> None:
+def _first_move(game_name: str, agent_name: str) -> bool:
+    """Let a player move once, which compiles what it needs; tell whether it needed that."""
     game = load(game_name)
     state = game.start().deal(game.shuffle(Random(1)))
-    agent(game, agent_name).choose(state.view(state.to_move), Random(1))
+    player = agent(game, agent_name)
+    player.choose(state.view(state.to_move), Random(1))
+    return bool(getattr(player, "is_compiled", False))
