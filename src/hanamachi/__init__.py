@@ -7,7 +7,8 @@
 <Seat.SECOND: 1>
 """
 
-from hanamachi.agents import agent
+from hanamachi.agents import agent, evaluate, luck
+from hanamachi.agents.evaluation import Evaluation, Luck
 from hanamachi.core.dealer import Dealer, verify
 from hanamachi.core.errors import (
     DealError,
@@ -35,9 +36,11 @@ __all__ = [
     "Deal",
     "DealError",
     "Dealer",
+    "Evaluation",
     "Game",
     "HanamachiError",
     "IllegalMove",
+    "Luck",
     "MatchError",
     "Move",
     "NotVerified",
@@ -55,7 +58,9 @@ __all__ = [
     "ViewError",
     "WeightsError",
     "agent",
+    "evaluate",
     "load",
+    "luck",
     "names",
     "parse_record",
     "verify",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,16 +14,22 @@ from tests.worlds import random_game
 
 import hanamachi
 from hanamachi import Seat
+from hanamachi.agents import opponents, ready_opponents
 from hanamachi.agents.hanamikoji import network
-from hanamachi.agents.hanamikoji.greedy import hope
+from hanamachi.agents.hanamikoji.greedy import hope, prospects
+from hanamachi.agents.hanamikoji.levels import LADDER
 from hanamachi.agents.hanamikoji.policy import probabilities
 from hanamachi.arena import Setting, compete, entrants_named
 from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.features import HEADS, encode, head_of, observe
 from hanamachi.games.hanamikoji.state import HanamikojiState
 
-AGENTS = ("greedy", "pimc:50", "policy")
-WEIGHTS_SHA256 = "df0d656cfe59e559fd62cf962256d78f2b06a41a9b260f7c72d8cdcfd8aa8ad9"
+AGENTS = ("greedy", "pimc:50", "policy", "master:20", "level:1", "level:2", "level:3", "level:5", "level:7", "level:8")
+SHA256 = {
+    "policy": "7b21fd0e21142ab01b5031d2062417364c9bf1776fd88df335d70f5a24530d2d",
+    "judge": "bc3d192d9ace1e2ca8061b7dda4e8b310531b4e67690c2e690044f2cc8975c19",
+    "critic": "15cd7f9c0642f1d6ccea3ae216b0727b056e8c5fc9228a28ff52eba412f21ec2",
+}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -48,7 +55,7 @@ def test_same_view_and_chance_same_choice(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("stronger", "weaker", "games", "least"),
-    [("greedy", "random", 60, 0.6), ("pimc:300", "greedy", 30, 0.55), ("policy", "greedy", 40, 0.7)],
+    [("greedy", "random", 60, 0.6), ("level:5", "level:2", 40, 0.6), ("policy", "greedy", 40, 0.7)],
 )
 def test_each_is_stronger_than_the_one_before(stronger: str, weaker: str, games: int, least: float) -> None:
     setting = Setting(hanamachi.load("hanamikoji", edition="iello"), entrants_named([stronger, weaker]), 4, None)
@@ -56,7 +63,10 @@ def test_each_is_stronger_than_the_one_before(stronger: str, weaker: str, games:
     assert sum(pairing.points) / games > least
 
 
-@pytest.mark.parametrize("name", ["pimc", "pimc:0", "pimc:many", "pimc:-3", "greedy:2", "policy:1"])
+@pytest.mark.parametrize(
+    "name",
+    ["pimc", "pimc:0", "pimc:many", "pimc:-3", "greedy:2", "policy:1", "master:0", "level", "level:0", "level:9"],
+)
 def test_a_wrong_argument_is_explained(name: str) -> None:
     with pytest.raises(hanamachi.UnknownAgent, match="takes"):
         hanamachi.agent(hanamachi.load("hanamikoji"), name)
@@ -95,23 +105,63 @@ def test_features_are_of_the_view_alone() -> None:
         if state.to_move is not None:
             view = state.view(state.to_move)
             twin: HanamikojiState = game.imagine(view, rng)
-            assert (encode(observe(view), np) == encode(observe(twin.view(state.to_move)), np)).all()
+            assert (encode(observe(view)) == encode(observe(twin.view(state.to_move)))).all()
 
 
-def test_the_weights_are_those_of_the_card() -> None:
-    assert hashlib.sha256(network.WEIGHTS.read_bytes()).hexdigest() == WEIGHTS_SHA256
+@pytest.mark.parametrize("name", SHA256)
+def test_the_weights_are_those_of_the_card(name: str) -> None:
+    content = (network.FOLDER / f"{name}.npz").read_bytes()
+    assert hashlib.sha256(content).hexdigest() == SHA256[name]
     card = Path(__file__).parents[2] / "docs" / "hanamikoji-policy.md"
-    assert WEIGHTS_SHA256 in card.read_text()
-    assert network.WEIGHTS.stat().st_size < 10_000_000
+    assert SHA256[name] in card.read_text()
 
 
-def test_broken_weights_are_named_with_the_remedy(tmp_path: Path) -> None:
-    whole = network.WEIGHTS.read_bytes()
-    truncated, foreign, outdated = (tmp_path / name for name in ("truncated.npz", "foreign.npz", "outdated.npz"))
-    truncated.write_bytes(whole[: len(whole) // 2])
-    foreign.write_text("not weights")
+def test_the_weights_are_small() -> None:
+    assert sum((network.FOLDER / f"{name}.npz").stat().st_size for name in SHA256) < 10_500_000
+    assert (network.FOLDER / "policy.npz").stat().st_size < 10_000_000
+
+
+def broken_weights(folder: Path) -> None:
+    whole = (network.FOLDER / "policy.npz").read_bytes()
+    (folder / "truncated.npz").write_bytes(whole[: len(whole) // 2])
+    (folder / "foreign.npz").write_text("not weights")
     arrays: dict[str, Any] = {name: np.zeros(1) for name in network.NAMES}
-    np.savez(outdated, version=np.array(0), **arrays)
-    for path in (tmp_path / "missing.npz", truncated, foreign, outdated):
-        with pytest.raises(hanamachi.WeightsError, match=rf"{path.name}.*install hanamachi again"):
-            network.load(path)
+    np.savez(folder / "outdated.npz", version=np.array(0), **arrays)
+    np.savez(folder / "incomplete.npz", version=np.array(network.VERSION), inward=np.zeros(1))
+
+
+@pytest.mark.parametrize("name", ["missing", "truncated", "foreign", "outdated", "incomplete"])
+def test_broken_weights_are_named_with_the_remedy(name: str, tmp_path: Path) -> None:
+    broken_weights(tmp_path)
+    with pytest.raises(hanamachi.WeightsError, match=rf"{name}\.npz.*install hanamachi again"):
+        network.load(name, tmp_path)
+
+
+def test_without_weights_the_others_still_play(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The error comes when the agent is made, never in the middle of a game."""
+    load = network.load.__wrapped__
+    monkeypatch.setattr(network, "load", lambda name: load(name, tmp_path))
+    ready, broken = ready_opponents(hanamachi.load("hanamikoji"))
+    assert [name for name in ready if name.startswith("level")] == ["level:1", "level:2", "level:3"]
+    assert list(broken) == [f"level:{number}" for number in range(4, 9)]
+    assert all("policy.npz" in str(error) for error in broken.values())
+    with pytest.raises(hanamachi.WeightsError):
+        hanamachi.agent(hanamachi.load("hanamikoji"), "master")
+
+
+def test_each_level_is_described_and_knows_its_name() -> None:
+    game = hanamachi.load("hanamikoji")
+    for number in range(1, 9):
+        name = f"level:{number}"
+        assert hanamachi.agent(game, name).name == name
+        assert opponents("hanamikoji")[name]
+
+
+def test_the_lowest_level_forgets_what_the_other_side_holds() -> None:
+    eyes, _ = LADDER[0]
+    game = hanamachi.load("hanamikoji")
+    state = game.start().deal(game.shuffle(Random(9)))
+    view = state.view(state.to_move)
+    lost = replace(view, opponent_side="GGGGG")
+    assert eyes.choose(view, Random(1)) == eyes.choose(lost, Random(1))
+    assert prospects(view, view.legal[0]) != prospects(lost, view.legal[0])

@@ -11,14 +11,16 @@ import pytest
 
 import hanamachi
 from hanamachi import Seat
+from hanamachi.games.hanamikoji import rounds
 from hanamachi.games.hanamikoji.editions import EDITIONS
-from hanamachi.games.hanamikoji.features import CONTEXTS, encode, head_of, observe
+from hanamachi.games.hanamikoji.features import CONTEXTS, encode, head_of, observe, relabelled
 from hanamachi.games.hanamikoji.notation import unpack_markers
 from hanamachi.games.hanamikoji.state import HanamikojiState
-from hanamachi.training import environment
 
 ROUNDS = 256
-step, legal, seen = (jax.jit(function) for function in (environment.step, environment.legal, environment.seen))
+step, legal, seen, renamed = (
+    jax.jit(function) for function in (rounds.step, rounds.legal, rounds.seen, rounds.relabelled)
+)
 
 
 def a_round(rng: Random) -> HanamikojiState:
@@ -38,21 +40,25 @@ def as_starter_sees(state: HanamikojiState, markers: int) -> list[int]:
     return [sign * marker for marker in unpack_markers(markers)]
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_random_rounds_agree_with_the_rules(seed: int) -> None:
-    rng = Random(seed)
-    states = [a_round(rng) for _ in range(ROUNDS)]
-    now = environment.opened(
+def begun(states: list[HanamikojiState]) -> rounds.Rounds:
+    return rounds.opened(
         jnp.array([state.dealt.pieces for state in states if state.dealt]),
         jnp.array([as_starter_sees(state, state.markers_before) for state in states]),
         jnp.array([CONTEXTS.index((str(s.game.options["edition"]), s.rounds_left)) for s in states]),
     )
-    for _ in range(environment.DECISIONS):
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_rounds_agree_with_the_rules(seed: int) -> None:
+    rng = Random(seed)
+    states = [a_round(rng) for _ in range(ROUNDS)]
+    now = begun(states)
+    for _ in range(rounds.DECISIONS):
         features, mask = np.asarray(seen(now)), np.asarray(legal(now))
         heads = []
         for number, state in enumerate(states):
             view = state.view(state.to_move)
-            assert (encode(observe(view), np)[0] == features[number]).all()
+            assert (encode(observe(view))[0] == features[number]).all()
             assert sorted(head_of(move, view) for move in view.legal) == np.nonzero(mask[number])[0].tolist()
             move = rng.choice(view.legal)
             heads.append(head_of(move, view))
@@ -61,9 +67,33 @@ def test_random_rounds_agree_with_the_rules(seed: int) -> None:
     assert_scored_alike(now, states)
 
 
-def assert_scored_alike(now: environment.Rounds, states: list[HanamikojiState]) -> None:
-    markers = environment.scored(now)
-    over, value = environment.verdict(markers, now.context)
+@pytest.mark.parametrize("seed", range(2))
+def test_renamed_rounds_are_what_a_player_renames(seed: int) -> None:
+    rng = Random(seed)
+    states = [a_round(rng) for _ in range(ROUNDS)]
+    now = begun(states)
+    for _ in range(rounds.DECISIONS):
+        now_renamed = renamed(now)
+        features, mask = np.asarray(seen(now_renamed)), np.asarray(legal(now_renamed))
+        heads = []
+        for number, state in enumerate(states):
+            view = state.view(state.to_move)
+            ordered, new_head = relabelled(observe(view))
+            assert (encode(ordered)[0] == features[number]).all()
+            assert (
+                sorted(new_head[0, head_of(move, view)] for move in view.legal) == np.nonzero(mask[number])[0].tolist()
+            )
+            move = rng.choice(view.legal)
+            heads.append(head_of(move, view))
+            states[number] = state.play(move)
+        now = step(now, jnp.array(heads))
+    ends = [rounds.verdict(rounds.scored(end), end.context) for end in (now, renamed(now))]
+    assert all((one == other).all() for one, other in zip(*ends, strict=True))
+
+
+def assert_scored_alike(now: rounds.Rounds, states: list[HanamikojiState]) -> None:
+    markers = rounds.scored(now)
+    over, value = rounds.verdict(markers, now.context)
     for number, state in enumerate(states):
         assert markers[number].tolist() == as_starter_sees(state, state.markers)
         assert bool(over[number]) == (state.outcome is not None)

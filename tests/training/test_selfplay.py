@@ -10,6 +10,7 @@ from pathlib import Path
 
 import jax.numpy as jnp
 import numpy as np
+import pytest
 
 from hanamachi.agents.hanamikoji import network
 from hanamachi.training.network import forward
@@ -38,15 +39,24 @@ def test_a_miniature_learns_stops_goes_on_and_is_exploited(tmp_path: Path) -> No
     assert float(exploited[-1]["score"]) > 0.52
 
 
-def test_numpy_plays_the_network_that_was_trained() -> None:
+@pytest.mark.parametrize("name", ["policy", "judge", "critic"])
+def test_numpy_plays_the_networks_that_were_trained(name: str) -> None:
     """What JAX computes in training, NumPy computes in play, to the precision of the weights."""
-    weights = {name: jnp.asarray(weight) for name, weight in network.load().items()}
+    weights = network.load(name)
     features = np.random.default_rng(1).random((16, weights["inward"].shape[0])) < 0.15
-    trained = np.asarray(forward(weights, jnp.asarray(features), jnp.float32))
-    assert np.abs(trained - network.outputs(features)).max() < 1e-3
+    trained = forward({part: jnp.asarray(weights[part]) for part in network.NAMES}, jnp.asarray(features), jnp.float32)
+    assert np.abs(np.asarray(trained) - network.forward(weights, features)).max() < 1e-3
+
+
+def test_what_a_run_has_learned_is_packed_for_play(tmp_path: Path) -> None:
+    train(tmp_path, "--minutes", "0.02")
+    subprocess.run([sys.executable, "-m", "hanamachi.training.pack", tmp_path, "--into", tmp_path], check=True)
+    for name in ("policy", "judge", "critic"):
+        assert set(network.NAMES) <= set(network.load(name, tmp_path))
 
 
 def test_a_checkpoint_is_never_half_written(tmp_path: Path) -> None:
     train(tmp_path, "--minutes", "0.02")
     assert not list(tmp_path.glob("*.part"))
-    assert set(pickle.loads((tmp_path / "policy.pickle").read_bytes())) == set(network.NAMES)
+    policy, _judge, _critic = pickle.loads((tmp_path / "learned.pickle").read_bytes())["networks"]
+    assert set(policy) == set(network.NAMES)

@@ -3,7 +3,7 @@
 Agents have names such as ``random`` or ``level:3``. Those of every game are in ``everywhere``, those of one game
 in the module of its name; each module lists what it makes in ``AGENTS``, and
 in ``OPPONENTS`` whom of them to offer to a person, in a sentence each. An agent that thinks in compiled code, which
-takes a while to make at first, says so with ``is_compiled``.
+takes a while to make at first, says so with ``is_compiled``. A game's module may also have ``evaluate`` and ``luck``.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ import importlib.util
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from hanamachi.core.errors import UnknownAgent
+from hanamachi.agents.evaluation import Evaluation, Luck
+from hanamachi.core.errors import HanamachiError, RecordError, UnknownAgent
 from hanamachi.core.game import Agent, AnyGame, Game
+from hanamachi.core.record import Record
 
 Maker: TypeAlias = Callable[[AnyGame, str | None], Agent]
 """Makes an agent for a game from what follows the colon of its name, if anything does."""
@@ -35,6 +37,39 @@ def agent(game: AnyGame, name: str) -> Agent:
 def opponents(game_name: str) -> Mapping[str, str]:
     """Return the agents that a person may want to play, from the gentlest on, and what each is like."""
     return {name: like for module in _modules(game_name) for name, like in module.OPPONENTS.items()}
+
+
+def ready_opponents(game: AnyGame) -> tuple[Mapping[str, str], Mapping[str, HanamachiError]]:
+    """Return the opponents that can play now, and why the others cannot: a file of weights may be broken."""
+    ready, broken = {}, {}
+    for name, like in opponents(game.name).items():
+        try:
+            agent(game, name)
+            ready[name] = like
+        except HanamachiError as error:
+            broken[name] = error
+    return ready, broken
+
+
+def evaluate(game: AnyGame, view: Any) -> Evaluation:
+    """Return how likely the seat that is to decide wins, now and after each of its legal moves."""
+    result: Evaluation = _capable(game, "evaluate").evaluate(game, view)
+    return result
+
+
+def luck(record: Record) -> Luck:
+    """Return what deals and draws did to the chances in a finished game."""
+    if record.replay().outcome is None:
+        raise RecordError("only a finished game can be told how lucky it was")
+    result: Luck = _capable(record.game, "luck").luck(record)
+    return result
+
+
+def _capable(game: AnyGame, of_what: str) -> Any:
+    for module in _modules(game.name):
+        if hasattr(module, of_what):
+            return module
+    raise UnknownAgent(f"{game.name} has nobody to ask: it has no {of_what}")
 
 
 def _modules(game_name: str) -> Iterator[Any]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
+from hanamachi.agents.evaluation import Evaluation
 from hanamachi.core.errors import UnknownAgent
 from hanamachi.core.game import Agent, AnyGame, Move
 from hanamachi.games.okiya import rules
@@ -124,3 +125,13 @@ OPPONENTS = {
     "level:6": "thinks ten moves ahead",
     "perfect": "never errs, and waits for you to",
 }
+
+
+def evaluate(game: AnyGame, view: OkiyaView) -> Evaluation:
+    """Return how the garden ends under perfect play, now and after each move: 1 won, 0.5 drawn, 0 lost."""
+    from hanamachi.games.okiya.analysis import Value, solve
+
+    chance = {Value.WIN: 1.0, Value.DRAW: 0.5, Value.LOSS: 0.0}
+    solution = solve(game.imagine(view, Random(0)))
+    moves = {move: chance[verdict.value] for move, verdict in solution.moves.items()}
+    return Evaluation(chance[solution.verdict.value], moves)

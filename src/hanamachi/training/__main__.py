@@ -13,9 +13,9 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from hanamachi.training.selfplay import Run, Settings, begin, iterate
+from hanamachi.training.selfplay import Learning, Run, Settings, begin, iterate
 
-TOLD = ("seconds", "iterations", "progress", "entropy", "miss", "explained", "starter", "score", "games")
+TOLD = ("seconds", "iterations", "progress", "entropy", "miss", "misjudged", "explained", "starter", "score", "games")
 CHECKPOINT_EVERY = 120
 TELL_EVERY = 5
 
@@ -44,8 +44,9 @@ def main() -> None:
     args.folder.mkdir(parents=True, exist_ok=True)
     chosen = {name: getattr(args, name) for name in Settings._fields if name != "attack"}
     settings = Settings(**chosen, attack=args.attack is not None)
-    opponent, _ = _stored(args.attack)
-    run, elapsed, iterations = begin(settings, args.seed, *_stored(args.begin or args.attack)), 0.0, 0
+    opponent = _stored(args.attack).policy if args.attack else None
+    origin = args.begin or args.attack
+    run, elapsed, iterations = begin(settings, args.seed, _stored(origin) if origin else None), 0.0, 0
     if args.resume:
         run, elapsed, iterations = _load(args.folder / "checkpoint.pickle")
     until = min(args.minutes * 60, elapsed + (args.part or args.minutes) * 60)
@@ -87,7 +88,7 @@ def _go_on(
 def _tell(writer: Any, sums: dict[str, float], elapsed: float, iterations: int, args: Any, settings: Settings) -> None:
     count = sums.pop("told")
     games, score = sums["games"], sums["score"]
-    row = {name: round(sums[name] / count, 5) for name in ("entropy", "miss", "explained", "starter")}
+    row = {name: round(sums[name] / count, 5) for name in ("entropy", "miss", "misjudged", "explained", "starter")}
     progress = min(elapsed / (args.minutes * 60), 1)
     row |= {"seconds": round(elapsed, 1), "iterations": iterations, "progress": round(progress, 4), "games": games}
     row["score"] = round(0.5 + score / max(games, 1) / 2, 5)
@@ -95,30 +96,24 @@ def _tell(writer: Any, sums: dict[str, float], elapsed: float, iterations: int, 
     left = args.minutes * 60 - elapsed
     speed = iterations * settings.games * 12 / elapsed / 1e6
     bar = "█" * int(20 * progress) + "·" * (20 - int(20 * progress))
-    told = "  ".join(f"{name} {row[name]}" for name in ("entropy", "miss", "explained", "starter", "score"))
+    told = "  ".join(
+        f"{name} {row[name]}" for name in ("entropy", "miss", "misjudged", "explained", "starter", "score")
+    )
     print(f"{bar} {left:5.0f} s left  {speed:.2f} M decisions/s  {told}", flush=True)
 
 
-def _stored(folder: Path | None) -> tuple[Any, Any]:
-    """Return the policy and, if there is one, the critic that a run left in its folder."""
-    names = ("policy.pickle", "critic.pickle")
-    paths = [None if folder is None else folder / name for name in names]
-    policy, critic = (_weights(path) if path is not None and path.exists() else None for path in paths)
-    return policy, critic
-
-
-def _weights(path: Path) -> Any:
-    return jax.tree.map(lambda weight: jnp.asarray(weight, jnp.float32), pickle.loads(path.read_bytes()))
+def _stored(folder: Path) -> Learning:
+    """Return the networks that a run left in its folder."""
+    stored = pickle.loads((folder / "learned.pickle").read_bytes())
+    return Learning(*jax.tree.map(lambda weight: jnp.asarray(weight, jnp.float32), stored["networks"]))
 
 
 def _save(folder: Path, run: Run, elapsed: float, iterations: int) -> None:
     """Write the checkpoint and, by itself, what others begin from; never half of it."""
     whole = jax.tree.map(np.asarray, run._replace(key=jax.random.key_data(run.key)))
     _write(folder / "checkpoint.pickle", {"run": whole, "elapsed": elapsed, "iterations": iterations})
-    half = jax.tree.map(lambda weight: weight.astype(np.float16), (whole.average, whole.critic))
-    _write(folder / "policy.pickle", half[0])
-    _write(folder / "critic.pickle", half[1])
-    _write(folder / "values.pickle", whole.values)
+    half = jax.tree.map(lambda weight: weight.astype(np.float16), whole.average)
+    _write(folder / "learned.pickle", {"networks": tuple(half), "values": whole.values})
 
 
 def _write(path: Path, content: Any) -> None:

@@ -1,4 +1,4 @@
-"""The network: a residual perceptron on zeros and ones, once for the policy and once for the critic."""
+"""The network: a residual perceptron, once each for the policy, the judge and the critic."""
 
 from __future__ import annotations
 
@@ -27,12 +27,23 @@ def fresh(key: jax.Array, inputs: int, width: int, blocks: int, outputs: int) ->
 
 def forward(weights: Weights, features: jax.Array, precision: Any = jnp.bfloat16) -> jax.Array:
     """Return the outputs for a batch of features."""
+    return head(weights, trunk(weights, features, precision))
+
+
+def trunk(weights: Weights, features: jax.Array, precision: Any = jnp.bfloat16) -> jax.Array:
+    """Return what a network makes of a batch of features, before its last layer."""
     w = {name: weight.astype(precision) for name, weight in weights.items()}
     hidden = features.astype(precision) @ w["inward"] + w["inward_bias"]
     for block in range(w["first"].shape[0]):
         inner = jax.nn.relu(_levelled(hidden) @ w["first"][block] + w["first_bias"][block])
         hidden = hidden + inner @ w["second"][block] + w["second_bias"][block]
-    return (_levelled(hidden) @ w["outward"] + w["outward_bias"]).astype(jnp.float32)
+    return _levelled(hidden)
+
+
+def head(weights: Weights, inner: jax.Array) -> jax.Array:
+    """Return a network's outputs from what its trunk made."""
+    outward, bias = (weights[name].astype(inner.dtype) for name in ("outward", "outward_bias"))
+    return (inner @ outward + bias).astype(jnp.float32)
 
 
 def _levelled(hidden: jax.Array) -> jax.Array:

@@ -2,11 +2,12 @@
 
 An episode is a round: twelve decisions of one shared policy that sees what a player may see, judged by a critic that
 sees everything. What a round is worth when the game goes on is kept in a table of the markers' values, learned on the
-way.
+way. Beside the policy a small judge learns to tell the worth of what a player sees, from what the policy makes of it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -14,15 +15,19 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from hanamachi.games.hanamikoji import rounds
 from hanamachi.games.hanamikoji.features import CONTEXTS, HEADS
-from hanamachi.training import environment as env
-from hanamachi.training.network import Weights, forward, fresh
+from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
+from hanamachi.training import environment
+from hanamachi.training.network import Weights, forward, fresh, head, trunk
 
 SEEN = 380
-EVERYTHING = 499
 BOARDS = 3**7
 POWERS = 3 ** jnp.arange(7)
 NEVER = -1e9
+DOUBT = 3.0
+"""How many rounds of worth nothing each board's value begins with."""
+REMEMBERED = 0.995
 
 
 class Settings(NamedTuple):
@@ -31,16 +36,20 @@ class Settings(NamedTuple):
     games: int = 32_768
     width: int = 768
     blocks: int = 3
-    critic_width: int = 512
+    critic_width: int = 384
+    judge_width: int = 128
     minibatches: int = 8
     rate: float = 6e-4
     last_rate: float = 1e-5
     entropy: float = 0.03
-    last_entropy: float = 0.0015
+    last_entropy: float = 0.001
+    calm: float = 0.8
+    """The share of the run after which the entropy's weight has come down to its last value."""
     trace: float = 0.75
     clip: float = 0.2
     random_markers: float = 0.1
     averaging: float = 0.998
+    decisions: int = rounds.DECISIONS
     attack: bool = False
 
 
@@ -55,12 +64,19 @@ class Lanes(NamedTuple):
     """Whether the game began at its beginning, so that its result counts."""
 
 
+class Learning(NamedTuple):
+    """The networks."""
+
+    policy: Weights
+    judge: Weights
+    critic: Weights
+
+
 class Run(NamedTuple):
     """All that changes as a run goes on."""
 
-    policy: Weights
-    critic: Weights
-    average: Weights
+    learning: Learning
+    average: Learning
     moments: Any
     steps: jax.Array
     values: jax.Array
@@ -80,17 +96,20 @@ class Taken(NamedTuple):
     mover: jax.Array
 
 
-def begin(settings: Settings, seed: int, policy: Weights | None = None, critic: Weights | None = None) -> Run:
-    """Return a run at its start, from given weights or from random ones."""
-    keys = jax.random.split(jax.random.key(seed), 4)
-    policy = policy or fresh(keys[0], SEEN, settings.width, settings.blocks, HEADS)
-    critic = critic or fresh(keys[1], EVERYTHING, settings.critic_width, settings.blocks, 1)
+def begin(settings: Settings, seed: int, learned: Learning | None = None) -> Run:
+    """Return a run at its start, from networks that have learned or from random ones."""
+    keys = jax.random.split(jax.random.key(seed), 5)
+    learning = learned or Learning(
+        fresh(keys[0], SEEN, settings.width, settings.blocks, HEADS),
+        fresh(keys[1], settings.width, settings.judge_width, 1, 1),
+        fresh(keys[2], EVERYTHING, settings.critic_width, settings.blocks, 1),
+    )
     # Copies, because an iteration gives the memory of its run back and no two parts may share it.
-    policy, critic, average = (jax.tree.map(jnp.copy, weights) for weights in (policy, critic, policy))
-    nothing = [jax.tree.map(jnp.zeros_like, (policy, critic)) for _ in range(2)]
+    learning, average = (jax.tree.map(jnp.copy, learning) for _ in range(2))
+    moments = tuple(jax.tree.map(jnp.zeros_like, learning) for _ in range(2))
     values = jnp.zeros((2, 2, len(CONTEXTS), BOARDS))
-    lanes = _new_games(keys[2], settings.games)
-    return Run(policy, critic, average, tuple(nothing), jnp.zeros((), jnp.int32), values, lanes, keys[3])
+    lanes = _new_games(keys[3], settings.games)
+    return Run(learning, average, moments, jnp.zeros((), jnp.int32), values, lanes, keys[4])
 
 
 def _new_games(key: jax.Array, count: int) -> Lanes:
@@ -102,8 +121,8 @@ def _new_games(key: jax.Array, count: int) -> Lanes:
 
 def _undecided_boards() -> np.ndarray[Any, Any]:
     boards = np.stack(np.meshgrid(*[[-1, 0, 1]] * 7), axis=-1).reshape(-1, 7)
-    over, _ = env.verdict(jnp.asarray(boards), jnp.zeros(len(boards), jnp.int32))
-    undecided: np.ndarray[Any, Any] = boards[~np.asarray(over)]
+    over, _ = rounds.verdict(boards, np.zeros(len(boards), int))
+    undecided: np.ndarray[Any, Any] = boards[~over]
     return undecided
 
 
@@ -128,41 +147,41 @@ def _board(markers: jax.Array) -> jax.Array:
 
 
 def play_rounds(
-    policy: Weights, opponent: Weights | None, critic: Weights, lanes: Lanes, key: jax.Array
-) -> tuple[Any, Taken]:
-    """Play a round in every lane; where there is an opponent it decides for the seat that does not learn."""
-    dealing, choosing = jax.random.split(key)
-    start = env.deal(dealing, lanes.markers, lanes.context)
+    learning: Learning, opponent: Weights | None, learner: jax.Array, start: Rounds, keys: jax.Array
+) -> tuple[Rounds, Taken]:
+    """Play rounds to their end; where there is an opponent it decides for the seat that does not learn."""
 
-    def decide(now: env.Rounds, key: jax.Array) -> tuple[env.Rounds, Taken]:
-        features, legal = env.all_there_is(now), env.legal(now)
-        outputs = forward(policy, features[:, :SEEN])
+    def decide(now: Rounds, key: jax.Array) -> tuple[Rounds, Taken]:
+        now = rounds.relabelled(now)
+        features, legal = rounds.all_there_is(now), rounds.legal(now)
+        outputs = forward(learning.policy, features[:, :SEEN])
         if opponent is not None:
-            learns = (now.mover == lanes.learner)[:, None]
+            learns = (now.mover == learner)[:, None]
             outputs = jnp.where(learns, outputs, forward(opponent, features[:, :SEEN]))
         logits = jnp.where(legal, outputs, NEVER)
-        head = jax.random.categorical(key, logits)
-        logarithm = jnp.take_along_axis(jax.nn.log_softmax(logits), head[:, None], axis=1)[:, 0]
-        value = forward(critic, features)[:, 0]
-        return env.step(now, head), Taken(features, legal, head, logarithm, value, now.mover)
+        chosen = jax.random.categorical(key, logits)
+        logarithm = jnp.take_along_axis(jax.nn.log_softmax(logits), chosen[:, None], axis=1)[:, 0]
+        value = forward(learning.critic, features)[:, 0]
+        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now.mover)
 
-    last, taken = jax.lax.scan(decide, start, jax.random.split(choosing, env.DECISIONS))
+    last, taken = jax.lax.scan(decide, start, keys)
     return last, taken
 
 
-def _worth(run: Run, settings: Settings, markers: jax.Array) -> tuple[jax.Array, jax.Array, jax.Array]:
-    """Return whether games are over after a round, their result, and what the round was worth to its starter."""
-    over, result = env.verdict(markers, run.lanes.context)
+def _worth(run: Run, settings: Settings, last: Rounds) -> tuple[jax.Array, jax.Array, jax.Array, jax.Array]:
+    """Return the markers after rounds, whether games are over, their results, and the worth to who began the round."""
+    markers = rounds.scored(last)
+    over, result = rounds.verdict(markers, last.context)
     learner = 1 - run.lanes.learner if settings.attack else jnp.zeros_like(run.lanes.learner)
-    cell = (learner, env.NEXT_CONTEXT[run.lanes.context], _board(-markers))
+    cell = (learner, jnp.asarray(rounds.NEXT_CONTEXT)[last.context], _board(-markers))
     sums, counts = run.values[0][cell], run.values[1][cell]
-    return over, result, jnp.where(over, result, -sums / (counts + 30))
+    return markers, over, result, jnp.where(over, result, -sums / (counts + DOUBT))
 
 
 def _remember(run: Run, settings: Settings, worth: jax.Array) -> jax.Array:
     learner = run.lanes.learner if settings.attack else jnp.zeros_like(run.lanes.learner)
     cell = (learner, run.lanes.context, _board(run.lanes.markers))
-    faded = run.values * 0.99
+    faded = run.values * REMEMBERED
     return jnp.stack([faded[0].at[cell].add(worth), faded[1].at[cell].add(1.0)])
 
 
@@ -180,21 +199,21 @@ def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array
     return sign * advantage, taken.value + sign * advantage
 
 
-def _loss(
-    weights: tuple[Weights, Weights], batch: Any, entropy_weight: jax.Array, clip: float
-) -> tuple[jax.Array, Any]:
+def _loss(learning: Learning, batch: Any, entropy_weight: jax.Array, clip: float) -> tuple[jax.Array, Any]:
     taken, advantage, target, counts = batch
-    policy, critic = weights
-    logits = jnp.where(taken.legal, forward(policy, taken.features[:, :SEEN]), NEVER)
+    inner = trunk(learning.policy, taken.features[:, :SEEN])
+    logits = jnp.where(taken.legal, head(learning.policy, inner), NEVER)
     logarithms = jax.nn.log_softmax(logits)
     chosen = jnp.take_along_axis(logarithms, taken.head[:, None], axis=1)[:, 0]
     ratio = jnp.exp(chosen - taken.logarithm)
     gain = jnp.minimum(ratio * advantage, jnp.clip(ratio, 1 - clip, 1 + clip) * advantage)
     entropy = -(jnp.exp(logarithms) * jnp.where(taken.legal, logarithms, 0)).sum(-1)
-    miss = jnp.square(forward(critic, taken.features)[:, 0] - target)
+    miss = jnp.square(forward(learning.critic, taken.features)[:, 0] - target)
+    # The judge looks on: what it learns must not change how the policy sees.
+    misjudged = jnp.square(forward(learning.judge, jax.lax.stop_gradient(inner))[:, 0] - target)
     share = counts / counts.sum()
-    loss = -((gain + entropy_weight * entropy) * share).sum() + 0.5 * miss.mean()
-    return loss, (((entropy) * share).sum(), miss.mean())
+    loss = -((gain + entropy_weight * entropy) * share).sum() + 0.5 * miss.mean() + 0.5 * misjudged.mean()
+    return loss, ((entropy * share).sum(), miss.mean(), misjudged.mean())
 
 
 def _adam(weights: Any, moments: Any, gradient: Any, steps: jax.Array, rate: jax.Array) -> tuple[Any, Any]:
@@ -206,50 +225,67 @@ def _adam(weights: Any, moments: Any, gradient: Any, steps: jax.Array, rate: jax
     return moved, (mean, square)
 
 
-@partial(jax.jit, static_argnames="settings", donate_argnames="run")
-def iterate(run: Run, opponent: Weights | None, settings: Settings, progress: jax.Array) -> tuple[Run, Any]:
+@partial(jax.jit, static_argnames=("settings", "deal"), donate_argnames="run")
+def iterate(
+    run: Run,
+    opponent: Weights | None,
+    settings: Settings,
+    progress: jax.Array,
+    deal: Callable[[jax.Array, jax.Array, jax.Array], Rounds] = environment.deal,
+) -> tuple[Run, Any]:
     """Play one round in every lane and learn from it; progress goes from 0 to 1 over the whole run."""
-    cosine = 0.5 * (1 + jnp.cos(jnp.pi * progress))
-    rate = settings.last_rate + (settings.rate - settings.last_rate) * cosine
-    entropy_weight = settings.last_entropy + (settings.entropy - settings.last_entropy) * cosine
-    playing, renewing, key = jax.random.split(run.key, 3)
-    last, taken = play_rounds(run.policy, opponent, run.critic, run.lanes, playing)
-    markers = env.scored(last)
-    over, result, worth = _worth(run, settings, markers)
+    rate = _between(settings.rate, settings.last_rate, progress)
+    entropy_weight = _between(settings.entropy, settings.last_entropy, jnp.minimum(progress / settings.calm, 1))
+    dealing, playing, renewing, key = jax.random.split(run.key, 4)
+    start = deal(dealing, run.lanes.markers, run.lanes.context)
+    keys = jax.random.split(playing, settings.decisions)
+    last, taken = play_rounds(run.learning, opponent, run.lanes.learner, start, keys)
+    markers, over, result, worth = _worth(run, settings, last)
     advantage, target = _advantages(taken, worth, settings.trace)
     counts = (taken.mover == run.lanes.learner[None]) | (not settings.attack)
-    batch = jax.tree.map(
-        lambda a: (
-            a.reshape(env.DECISIONS, settings.minibatches, -1, *a.shape[2:])
-            .swapaxes(0, 1)
-            .reshape(settings.minibatches, -1, *a.shape[2:])
-        ),
-        (taken, advantage, target, counts.astype(jnp.float32)),
-    )
+    batches = _split((taken, advantage, target, counts.astype(jnp.float32)), settings)
 
     def learn(state: Any, part: Any) -> tuple[Any, Any]:
-        weights, moments, steps = state
-        (_, told), gradient = jax.value_and_grad(_loss, has_aux=True)(weights, part, entropy_weight, settings.clip)
-        weights, moments = _adam(weights, moments, gradient, steps + 1, rate)
-        return (weights, moments, steps + 1), told
+        learning, moments, steps = state
+        (_, told), gradient = jax.value_and_grad(_loss, has_aux=True)(learning, part, entropy_weight, settings.clip)
+        learning, moments = _adam(learning, moments, gradient, steps + 1, rate)
+        return (learning, moments, steps + 1), told
 
-    start = ((run.policy, run.critic), run.moments, run.steps)
-    ((policy, critic), moments, steps), (entropy, miss) = jax.lax.scan(learn, start, batch)
+    (learning, moments, steps), told = jax.lax.scan(learn, (run.learning, run.moments, run.steps), batches)
     # The average must forget its random beginning quickly and its last phase slowly.
     keep = jnp.minimum(settings.averaging, steps / (steps + 100.0))
-    average = jax.tree.map(lambda a, w: keep * a + (1 - keep) * w, run.average, policy)
+    average = jax.tree.map(lambda a, w: keep * a + (1 - keep) * w, run.average, learning)
     lanes = _renewed(renewing, run.lanes, over, markers, settings)
     won = jnp.where(run.lanes.learner == 0, result, -result)
-    finished = over & run.lanes.whole
-    told = {
-        "entropy": entropy.mean(),
-        "miss": miss.mean(),
-        "explained": 1 - miss.mean() / jnp.var(worth),
+    report = _report(told, worth, over & run.lanes.whole, won)
+    return Run(learning, average, moments, steps, _remember(run, settings, worth), lanes, key), report
+
+
+def _between(first: float, last: float, progress: jax.Array) -> jax.Array:
+    return last + (first - last) * 0.5 * (1 + jnp.cos(jnp.pi * progress))
+
+
+def _split(decisions: Any, settings: Settings) -> Any:
+    """Return the decisions in minibatches, each with some games' whole rounds."""
+
+    def split(a: jax.Array) -> jax.Array:
+        parts = a.reshape(settings.decisions, settings.minibatches, -1, *a.shape[2:]).swapaxes(0, 1)
+        return parts.reshape(settings.minibatches, -1, *a.shape[2:])
+
+    return jax.tree.map(split, decisions)
+
+
+def _report(told: Any, worth: jax.Array, finished: jax.Array, won: jax.Array) -> dict[str, jax.Array]:
+    entropy, miss, misjudged = (part.mean() for part in told)
+    return {
+        "entropy": entropy,
+        "miss": miss,
+        "misjudged": misjudged,
+        "explained": 1 - miss / jnp.var(worth),
         "starter": worth.mean(),
         "games": finished.sum(),
-        "score": (jnp.where(finished, won, 0).sum()).astype(jnp.float32),
+        "score": jnp.where(finished, won, 0).sum().astype(jnp.float32),
     }
-    return Run(policy, critic, average, moments, steps, _remember(run, settings, worth), lanes, key), told
 
 
 def _renewed(key: jax.Array, lanes: Lanes, over: jax.Array, markers: jax.Array, settings: Settings) -> Lanes:
@@ -257,6 +293,7 @@ def _renewed(key: jax.Array, lanes: Lanes, over: jax.Array, markers: jax.Array, 
     fresh_key, any_key, which = jax.random.split(key, 3)
     count = over.shape[0]
     anywhere = jax.random.uniform(which, (count,)) < settings.random_markers
-    going_on = Lanes(-markers, env.NEXT_CONTEXT[lanes.context], 1 - lanes.learner, lanes.whole)
-    begun = env.where(anywhere, _anywhere(any_key, count), _new_games(fresh_key, count))
-    return env.where(over, begun, going_on)
+    next_context = jnp.asarray(rounds.NEXT_CONTEXT)[lanes.context]
+    going_on = Lanes(-markers, next_context, 1 - lanes.learner, lanes.whole)
+    begun = rounds.where(anywhere, _anywhere(any_key, count), _new_games(fresh_key, count))
+    return rounds.where(over, begun, going_on)

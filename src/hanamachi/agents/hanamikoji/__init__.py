@@ -1,16 +1,22 @@
-"""Who plays Hanamikoji: a heuristic, Monte Carlo with imagined cards, and a network trained by self-play."""
+"""Who plays Hanamikoji: heuristics, Monte Carlo, a network trained by self-play, a master, and a ladder to it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from hanamachi.agents.evaluation import Evaluation, Luck
 from hanamachi.agents.hanamikoji.greedy import GreedyAgent
+from hanamachi.agents.hanamikoji.levels import HIGHEST, LIKE, level, needed_weights
+from hanamachi.agents.hanamikoji.master import MasterAgent
 from hanamachi.agents.hanamikoji.monte_carlo import MonteCarloAgent
 from hanamachi.agents.hanamikoji.policy import PolicyAgent
 from hanamachi.core.errors import UnknownAgent
 from hanamachi.core.game import Agent, AnyGame
+from hanamachi.core.record import Record
+from hanamachi.games.hanamikoji.state import HanamikojiView
 
 MOST_ROLLOUTS = 10_000_000
+MOST_WORLDS = 100_000
 
 
 def _greedy(game: AnyGame, argument: str | None) -> Agent:
@@ -20,7 +26,25 @@ def _greedy(game: AnyGame, argument: str | None) -> Agent:
 
 def _policy(game: AnyGame, argument: str | None) -> Agent:
     _expect_none("policy", argument)
+    _check_weights("policy")
     return PolicyAgent()
+
+
+def _master(game: AnyGame, argument: str | None) -> Agent:
+    _check_weights("policy", "critic")
+    if argument is None:
+        return MasterAgent()
+    return MasterAgent(_count("master", "rounds to imagine", argument, MOST_WORLDS), f"master:{argument}")
+
+
+def _level(game: AnyGame, argument: str | None) -> Agent:
+    number = _count("level", "the rung", argument, HIGHEST)
+    _check_weights(*needed_weights(number))
+    return level(number)
+
+
+def _monte_carlo(game: AnyGame, argument: str | None) -> Agent:
+    return MonteCarloAgent(game, _count("pimc", "rollouts", argument, MOST_ROLLOUTS))
 
 
 def _expect_none(name: str, argument: str | None) -> None:
@@ -28,16 +52,41 @@ def _expect_none(name: str, argument: str | None) -> None:
         raise UnknownAgent(f"{name} takes no argument, not {argument!r}")
 
 
-def _monte_carlo(game: AnyGame, argument: str | None) -> Agent:
-    if argument is None or not (argument.isascii() and argument.isdecimal() and 0 < int(argument) <= MOST_ROLLOUTS):
-        raise UnknownAgent(f"pimc takes a number of rollouts, as in pimc:1000, not {argument!r}")
-    return MonteCarloAgent(game, int(argument))
+def _count(name: str, of_what: str, argument: str | None, most: int) -> int:
+    if argument is None or not (argument.isascii() and argument.isdecimal() and 0 < int(argument) <= most):
+        raise UnknownAgent(f"{name} takes a number ({of_what}) from 1 to {most}, not {argument!r}")
+    return int(argument)
 
 
-AGENTS: dict[str, Callable[[AnyGame, str | None], Agent]] = {"greedy": _greedy, "pimc": _monte_carlo, "policy": _policy}
+def _check_weights(*names: str) -> None:
+    """Read the weights that an agent will need, so that broken ones are told before a game and not in it."""
+    if names:
+        from hanamachi.agents.hanamikoji.network import load
 
-OPPONENTS = {
-    "greedy": "takes what looks best now, and thinks no further than your answer",
-    "pimc:1000": "imagines your cards a thousand times and plays each deal on at random",
-    "policy": "learned from billions of decisions against itself; strong",
+        for name in names:
+            load(name)
+
+
+AGENTS: dict[str, Callable[[AnyGame, str | None], Agent]] = {
+    "greedy": _greedy,
+    "pimc": _monte_carlo,
+    "policy": _policy,
+    "master": _master,
+    "level": _level,
 }
+
+OPPONENTS = {f"level:{number}": like for number, like in enumerate(LIKE, start=1)}
+
+
+def evaluate(game: AnyGame, view: HanamikojiView) -> Evaluation:
+    """Return what a view promises against one who plays as the policy does."""
+    from hanamachi.agents.hanamikoji import opinion
+
+    return opinion.evaluate(view)
+
+
+def luck(record: Record) -> Luck:
+    """Return what deals and draws did in a finished game."""
+    from hanamachi.agents.hanamikoji.fortune import game_luck
+
+    return game_luck(record)

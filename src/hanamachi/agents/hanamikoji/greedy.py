@@ -6,6 +6,7 @@ It thinks of the answer to its own offers, and no further.
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt, tanh
 from random import Random
 
 from hanamachi.core.game import Move
@@ -14,10 +15,12 @@ from hanamachi.games.hanamikoji.notation import LETTERS
 from hanamachi.games.hanamikoji.state import HanamikojiView
 
 CHARM = dict(zip(LETTERS, rules.CHARM, strict=True))
-IN_HAND = 0.35
+IN_HAND = 0.6
 """What a card in hand is worth beside one on the table."""
-HELD_MARKER = 0.2
+HELD_MARKER = 0.3
 """What it counts, while a geisha is undecided, that a tie would leave her marker where it is."""
+DOUBT = 2.0
+"""How much each card that does not lie on the table yet adds to the doubt."""
 
 
 class GreedyAgent:
@@ -27,14 +30,14 @@ class GreedyAgent:
 
     def choose(self, view: HanamikojiView, rng: Random, /) -> Move:
         """Return one of the moves that look best."""
-        merits = {move: worst_for_me(view, move.text) for move in view.legal}
+        merits = {move: min(prospects(view, move)) for move in view.legal}
         best = max(merits.values())
         return rng.choice([move for move, merit in merits.items() if merit == best])
 
 
-def worst_for_me(view: HanamikojiView, move: str) -> float:
-    """Return how the table looks after a move and, if it is an offer, the answer that I like least."""
-    return min(outlook(view, *after) for after in _afterwards(view, move))
+def prospects(view: HanamikojiView, move: Move) -> list[float]:
+    """Return how the table may look after a move: once, or if it is an offer, after every answer."""
+    return [outlook(view, *after) for after in _afterwards(view, move.text)]
 
 
 def _afterwards(view: HanamikojiView, move: str) -> list[tuple[str, str, str]]:
@@ -73,4 +76,4 @@ def hope(supply: int, mine: int, theirs: int, in_hand: int, marker: int) -> floa
         return 1 if lead > 0 else -1
     if left == 0:
         return marker
-    return (lead + IN_HAND * in_hand + HELD_MARKER * marker) / (left + 1)
+    return tanh((lead + IN_HAND * in_hand + HELD_MARKER * marker) / sqrt(DOUBT * left + 0.3))

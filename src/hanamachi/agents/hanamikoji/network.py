@@ -1,38 +1,87 @@
-"""The trained network: its weights from a file in the package, its outputs by NumPy."""
+"""The trained networks: their weights from files in the package, their outputs by NumPy.
+
+The policy says how often to choose each move; the judge, what a player's view is worth; the critic, what a round is
+worth to one who sees everything. Worths are from -1, lost, to 1, won.
+"""
 
 from __future__ import annotations
 
 import zipfile
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 from threadpoolctl import ThreadpoolController
 
 from hanamachi.core.errors import WeightsError
+from hanamachi.games.hanamikoji.features import Observation, encode, relabelled
+from hanamachi.games.hanamikoji.rounds import Rounds, all_there_is
+from hanamachi.games.hanamikoji.rounds import relabelled as relabelled_rounds
 
 Floats: TypeAlias = NDArray[np.float32]
+Weights: TypeAlias = dict[str, Floats]
 
-WEIGHTS = Path(__file__).with_name("policy.npz")
-VERSION = 1
+FOLDER = Path(__file__).parent
+VERSION = 2
 NAMES = ("inward", "inward_bias", "first", "first_bias", "second", "second_bias", "outward", "outward_bias")
 REMEDY = "install hanamachi again, or choose another agent"
+ROWS_AT_ONCE = 256  # what stays near the processor
 
 
 @cache
-def load(path: Path = WEIGHTS) -> dict[str, Floats]:
-    """Return the weights in a file, checked to be whole and of the version that this code knows."""
+def load(name: str, folder: Path = FOLDER) -> Weights:
+    """Return the weights of a network, checked to be whole and of the version that this code knows."""
+    path = folder / f"{name}.npz"
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
             version = int(stored["version"])
-            weights = {name: stored[name].astype(np.float32) for name in NAMES}
+            weights = {part: stored[part].astype(np.float32) for part in stored.files if part != "version"}
+        missing = set(NAMES) - set(weights)
     except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
         raise WeightsError(f"the weights in {path} cannot be read ({error}); {REMEDY}") from error
     if version != VERSION:
         raise WeightsError(f"the weights in {path} are of version {version}, not {VERSION}; {REMEDY}")
+    if missing:
+        raise WeightsError(f"the weights in {path} lack {', '.join(sorted(missing))}; {REMEDY}")
     return weights
+
+
+def logits(seen: Observation) -> Floats:
+    """Return the policy's outputs for views, by the heads as the views name them."""
+    ordered, new_heads = relabelled(seen)
+    weights = load("policy")
+    named: Floats = np.take_along_axis(forward(weights, encode(ordered)), new_heads, axis=1)
+    return named
+
+
+def judged(seen: Observation) -> Floats:
+    """Return what views are worth to the seats that are to decide."""
+    ordered, _ = relabelled(seen)
+    inner = _trunk(load("policy"), encode(ordered))
+    worth: Floats = forward(load("judge"), inner)[:, 0].clip(-1, 1)
+    return worth
+
+
+def criticised(now: Rounds) -> Floats:
+    """Return what rounds in play are worth to the seats that are to decide, hidden cards known."""
+    worth: Floats = forward(load("critic"), all_there_is(relabelled_rounds(now)))[:, 0].clip(-1, 1)
+    return worth
+
+
+def forward(weights: Weights, features: NDArray[Any]) -> Floats:
+    """Return a network's outputs for a batch of features."""
+    with _blas().limit(limits=1):
+        outputs: Floats = _trunk(weights, features) @ weights["outward"] + weights["outward_bias"]
+    return outputs
+
+
+def _trunk(weights: Weights, features: NDArray[Any]) -> Floats:
+    parts = range(0, len(features), ROWS_AT_ONCE)
+    # One thread: products this small take fifty times as long when several threads wait for each other.
+    with _blas().limit(limits=1):
+        return np.concatenate([_through(weights, features[row : row + ROWS_AT_ONCE]) for row in parts])
 
 
 @cache
@@ -40,22 +89,15 @@ def _blas() -> ThreadpoolController:
     return ThreadpoolController()
 
 
-def outputs(features: NDArray[np.bool_]) -> Floats:
-    """Return the network's outputs for a batch of features."""
-    # One thread: products this small take fifty times as long when several threads wait for each other.
-    with _blas().limit(limits=1):
-        return _forward(load(), features)
-
-
-def _forward(w: dict[str, Floats], features: NDArray[np.bool_]) -> Floats:
-    hidden = np.stack([w["inward"][row].sum(0) for row in features]) + w["inward_bias"]
+def _through(w: Weights, features: NDArray[Any]) -> Floats:
+    hidden: Floats = features.astype(np.float32) @ w["inward"] + w["inward_bias"]
     for block in range(len(w["first"])):
         inner = np.maximum(_levelled(hidden) @ w["first"][block] + w["first_bias"][block], 0)
-        hidden = hidden + inner @ w["second"][block] + w["second_bias"][block]
-    result: Floats = _levelled(hidden) @ w["outward"] + w["outward_bias"]
-    return result
+        hidden += inner @ w["second"][block] + w["second_bias"][block]
+    return _levelled(hidden)
 
 
 def _levelled(hidden: Floats) -> Floats:
-    result: Floats = hidden / np.sqrt(np.mean(np.square(hidden), axis=-1, keepdims=True) + 1e-6)
+    size = np.sqrt(np.einsum("ij,ij->i", hidden, hidden) / hidden.shape[1] + 1e-6)
+    result: Floats = hidden / size[:, None]
     return result

@@ -28,11 +28,10 @@ def probabilities(view: HanamikojiView) -> NDArray[np.float32]:
     # Imported here because other agents need no network.
     import numpy as np
 
-    from hanamachi.agents.hanamikoji.network import outputs
-    from hanamachi.games.hanamikoji.features import encode, head_of, observe
+    from hanamachi.agents.hanamikoji.network import logits
+    from hanamachi.games.hanamikoji.features import head_of, observe
 
-    heads = [head_of(move, view) for move in view.legal]
-    logits = outputs(encode(observe(view), np))[0, heads]
-    shares = np.exp(logits - logits.max())
+    outputs = logits(observe(view))[0, [head_of(move, view) for move in view.legal]]
+    shares = np.exp(outputs - outputs.max())
     normal: NDArray[np.float32] = shares / shares.sum()
     return normal

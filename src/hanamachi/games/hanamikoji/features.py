@@ -10,6 +10,8 @@ them, then the first and the second pair of a competition.
 
 from __future__ import annotations
 
+import itertools
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -58,8 +60,9 @@ class Observation(NamedTuple):
     context: Any
 
 
-def encode(seen: Observation, xp: Any) -> Any:
-    """Return a row of zeros and ones for each view; ``xp`` is NumPy or JAX's NumPy."""
+def encode(seen: Observation) -> Any:
+    """Return a row of zeros and ones for each view; the arrays may be NumPy's or JAX's."""
+    xp = seen.hand.__array_namespace__()
     size = seen.hand.shape[0]
     shown = seen.sides[:, 0] + seen.sides[:, 1] + seen.hand + seen.secret + seen.trade_off
     pending = xp.where((seen.deciding == ANSWERING_GIFT)[:, None], seen.gifts[:, 1], 0) + xp.where(
@@ -68,35 +71,113 @@ def encode(seen: Observation, xp: Any) -> Any:
     unseen = xp.asarray(MOST) - shown - pending
     lead = seen.sides[:, 0] + seen.secret - seen.sides[:, 1]
     parts = [
-        _levels(seen.hand, 5, xp),
-        _levels(seen.sides, 5, xp),
-        _levels(seen.secret, 1, xp),
-        _levels(seen.trade_off, 2, xp),
-        _levels(unseen, 5, xp),
+        _levels(seen.hand, 5),
+        _levels(seen.sides, 5),
+        _levels(seen.secret, 1),
+        _levels(seen.trade_off, 2),
+        _levels(unseen, 5),
         lead > 0,
         lead < 0,
-        _one_of(seen.when - 1, 4, xp),
-        _levels(seen.gifts, 3, xp),
-        _levels(seen.gift_taken, 1, xp),
-        _levels(seen.pairs, 2, xp),
-        _levels(seen.pair_taken, 2, xp),
+        _one_of(seen.when - 1, 4),
+        _levels(seen.gifts, 3),
+        _levels(seen.gift_taken, 1),
+        _levels(seen.pairs, 2),
+        _levels(seen.pair_taken, 2),
         seen.markers > 0,
         seen.markers < 0,
         seen.starts[:, None] > 0,
-        _one_of(seen.turn[:, None], 8, xp),
-        _one_of(seen.deciding[:, None], 3, xp),
-        _one_of(seen.context[:, None], len(CONTEXTS), xp),
+        _one_of(seen.turn[:, None], 8),
+        _one_of(seen.deciding[:, None], 3),
+        _one_of(seen.context[:, None], len(CONTEXTS)),
     ]
     return xp.concatenate([part.reshape(size, -1) for part in parts], axis=1)
 
 
-def _levels(counts: Any, most: int, xp: Any) -> Any:
+def _levels(counts: Any, most: int) -> Any:
     """Return for each count whether it is at least 1, 2, … most."""
-    return counts[..., None] >= xp.arange(1, most + 1)
+    return counts[..., None] >= counts.__array_namespace__().arange(1, most + 1)
 
 
-def _one_of(numbers: Any, count: int, xp: Any) -> Any:
-    return numbers[..., None] == xp.arange(count)
+def _one_of(numbers: Any, count: int) -> Any:
+    return numbers[..., None] == numbers.__array_namespace__().arange(count)
+
+
+def order(seen: Observation) -> tuple[Any, Any]:
+    """Return how a view's seat orders the geishas of equal charm, and whether it swaps each offer's pairs.
+
+    Those geishas are alike but for their cards, so what holds for one naming of them holds for all; two views that
+    differ in names alone are the same view once ordered.
+    """
+    xp = seen.hand.__array_namespace__()
+    columns = (
+        (seen.hand, 6), (seen.sides[:, 0], 6), (seen.sides[:, 1], 6), (seen.secret, 2), (seen.trade_off, 3),
+        (seen.markers + 1, 3), (seen.gifts[:, 0], 4), (seen.gifts[:, 1], 4), (seen.gift_taken[:, 0], 2),
+        (seen.gift_taken[:, 1], 2), (seen.pair_taken[:, 0], 3), (seen.pair_taken[:, 1], 3),
+    )  # fmt: skip
+    keys = _number(columns)
+    swapped = []
+    for who in range(2):
+        # One offer after the other, for the first may tell cards apart that the second's pairs then differ in.
+        swap = _second_is_greater(seen.pairs[:, who], keys * 7 + xp.asarray(MOST))
+        pairs = xp.where(swap[:, None, None], seen.pairs[:, who, ::-1], seen.pairs[:, who])
+        keys = _number([(keys, 1), (pairs[:, 0], 3), (pairs[:, 1], 3)])
+        swapped.append(swap)
+    two, three = (xp.argsort(-keys[:, part], axis=-1, stable=True) for part in (slice(0, 3), slice(3, 5)))
+    rest = xp.broadcast_to(xp.asarray([5, 6]), (keys.shape[0], 2))
+    return xp.concatenate([two, three + 3, rest], axis=1), xp.stack(swapped, axis=1)
+
+
+def _number(columns: Any) -> Any:
+    """Return the columns as digits of one number; below 2**31, which is what JAX counts to."""
+    total = 0
+    for digits, base in columns:
+        total = total * base + digits
+    return total
+
+
+def _second_is_greater(pairs: Any, rank: Any) -> Any:
+    """Return whether an offer's second pair is to come first, which its cards' ranks decide."""
+    ranks = rank[:, None, :]
+    best, both = pairs.__array_namespace__().where(pairs > 0, ranks, -1).max(-1), (pairs * ranks).sum(-1)
+    return (best[:, 0] < best[:, 1]) | ((best[:, 0] == best[:, 1]) & (both[:, 0] < both[:, 1]))
+
+
+def relabelled(seen: Observation) -> tuple[Observation, NDArray[np.int64]]:
+    """Return views with their geishas and pairs named in order, and for each what its heads are called then."""
+    names, swapped = order(seen)
+    pairs = np.where(swapped[:, :, None, None], seen.pairs[:, :, ::-1], seen.pairs)
+    cards = {
+        name: renamed(getattr(seen, name), names)
+        for name in ("hand", "sides", "secret", "trade_off", "gifts", "gift_taken", "pair_taken", "markers")
+    }
+    heads = _relabelled_heads()[names[:, 0], names[:, 1], names[:, 3] - 3]
+    heads[:, FIRST_PAIR:] ^= swapped[:, 1:]
+    return seen._replace(**cards, pairs=renamed(pairs, names)), heads
+
+
+def renamed(cards: Any, names: Any) -> Any:
+    """Return counts of cards with the geisha that was called ``names[i]`` at place i."""
+    spread = names.reshape((-1,) + (1,) * (cards.ndim - 2) + (rules.GEISHAS,))
+    return cards.__array_namespace__().take_along_axis(cards, spread, axis=-1)
+
+
+@cache
+def _relabelled_heads() -> NDArray[np.int64]:
+    """Return what each head is called, by who is first and second of the first three and first of the next two."""
+    kinds, cards, others = head_tables()
+    known = {_unordered(kinds[head], cards[head], others[head]): head for head in range(FIRST_PAIR)}
+    table = np.zeros((3, 3, 2, HEADS), int)
+    table[..., FIRST_PAIR:] = FIRST_PAIR, SECOND_PAIR
+    for low, high in itertools.product(itertools.permutations([0, 1, 2]), ([3, 4], [4, 3])):
+        names = [*low, *high, 5, 6]
+        table[low[0], low[1], high[0] - 3, :FIRST_PAIR] = [
+            known[_unordered(kinds[head], cards[head][names], others[head][names])] for head in range(FIRST_PAIR)
+        ]
+    return table
+
+
+def _unordered(kind: Any, cards: NDArray[np.int64], other: NDArray[np.int64]) -> Any:
+    return int(kind), frozenset([tuple(cards.tolist()), tuple(other.tolist())])
 
 
 def observe(view: HanamikojiView) -> Observation:

@@ -1,0 +1,199 @@
+"""What a player may believe: rounds that it could be in, each as likely as the other's choices make it.
+
+Before anybody chose anything, all deals that agree with what the player saw are equally likely. An opponent who plays
+as the policy does makes those likelier in which it would have chosen what it was seen to choose, and lays face down
+what the policy would lay.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import permutations
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hanamachi.agents.hanamikoji.network import Floats, logits
+from hanamachi.games.hanamikoji import rules
+from hanamachi.games.hanamikoji.features import CONTEXTS, FIRST_PAIR, SECOND_PAIR
+from hanamachi.games.hanamikoji.imagination import unseen_cards
+from hanamachi.games.hanamikoji.notation import HIDDEN, LETTERS
+from hanamachi.games.hanamikoji.rounds import KINDS, NEEDED, Rounds, legal, observation, opened, step
+from hanamachi.games.hanamikoji.state import MOVES, HanamikojiView, deal_slots
+
+ODD = 0.05
+"""How often an opponent is taken to do just anything, so that no surprise is held impossible."""
+FEW = 1
+"""How many cards may be left in the deck when all that it and the removed card may be is listed."""
+NEVER = 99
+
+Numbers = NDArray[np.int64]
+
+
+class Belief(NamedTuple):
+    """Rounds in play as a view allows them, and how likely each is."""
+
+    now: Rounds
+    weights: NDArray[np.float64]
+
+
+class _Theirs(NamedTuple):
+    """The opponent's cards in many imagined rounds, each row a round and each column a card."""
+
+    cards: Numbers
+    came: Numbers
+    """Before which of its own turns a card was drawn, from 1; 0: it was dealt."""
+    shown: Numbers
+    """On which of its own turns, from 0, it offered the card; NEVER for one that no other player has seen."""
+
+
+def believed(view: HanamikojiView, rng: Random, worlds: int) -> Belief:
+    """Return what the seat of a view that is to decide may believe, in about so many rounds."""
+    chance = np.random.default_rng(rng.getrandbits(64))
+    unseen, likely = _unseen_orders(view, chance, worlds)
+    theirs, rest = _their_cards(view, unseen, chance)
+    now = opened(_deals(view, theirs, rest), *_circumstances(view, len(unseen)))
+    for turn, entry in enumerate(view.history):
+        mine = (turn % 2 == 0) == (view.starter is view.seat)
+        action, _, answer = entry.partition("-")
+        if HIDDEN in action:
+            now, theirs, likely = _lay_face_down(now, theirs, likely, turn // 2, int(action[0]), chance)
+        else:
+            now, likely = _choose(now, likely, _head(action, ""), mine)
+        if answer:
+            now, likely = _choose(now, likely, _head("-" + answer, action), not mine)
+    weights = np.exp(likely - likely.max())
+    belief = Belief(now, weights / weights.sum())
+    return belief if view.deck_left <= FEW else _resampled(belief, worlds, view.deck_left, chance)
+
+
+def chances(now: Rounds) -> Floats:
+    """Return how often the policy would choose each head where these rounds stand."""
+    outputs = np.where(legal(now), logits(observation(now)), -np.inf)
+    shares = np.exp(outputs - outputs.max(axis=1, keepdims=True))
+    normal: Floats = shares / shares.sum(axis=1, keepdims=True)
+    return normal
+
+
+def _their_chances(now: Rounds) -> Any:
+    mask = legal(now)
+    return (1 - ODD) * chances(now) + ODD * mask / mask.sum(axis=1, keepdims=True)
+
+
+def _unseen_orders(view: HanamikojiView, chance: Any, worlds: int) -> tuple[Numbers, NDArray[np.float64]]:
+    """Return orders in which the unseen cards may lie, removed card and deck first, with the logarithm of their odds.
+
+    Late in the round every choice of the first ones is there, several times; before, as many as wanted at random.
+    """
+    cards = [LETTERS.index(letter) for letter in unseen_cards(view)]
+    if view.deck_left > FEW:
+        return chance.permuted(np.tile(cards, (worlds, 1)), axis=1), np.zeros(worlds)
+    firsts = Counter(permutations(cards, view.deck_left + 1))
+    orders = [[*first, *(Counter(cards) - Counter(first)).elements()] for first in firsts]
+    each = max(1, worlds // len(firsts))  # as when their cards came to the opponent is not known
+    return np.repeat(orders, each, axis=0), np.repeat(np.log(list(firsts.values())), each)
+
+
+def _their_cards(view: HanamikojiView, unseen: Numbers, chance: Any) -> tuple[_Theirs, Numbers]:
+    """Return the opponent's cards with times at which they may have come, and the cards that nobody has."""
+    aside = view.deck_left + 1
+    offered = [(LETTERS.index(c), turn) for turn, cards in _their_offers(view) for c in cards]
+    size = len(unseen)
+    shown = np.tile([turn for _, turn in offered], (size, 1)).astype(np.int64)
+    hidden = unseen[:, aside:]
+    cards = np.concatenate([np.tile([c for c, _ in offered], (size, 1)).astype(np.int64), hidden], axis=1)
+    shown = np.concatenate([shown, np.full(hidden.shape, NEVER)], axis=1)
+    came = np.zeros_like(cards)
+    # From the last draw to the first, for then the number of cards to choose from never depends on the choice.
+    for draw in range(cards.shape[1] - rules.HAND, 0, -1):
+        may = (came == 0) & (shown >= draw - 1)
+        drawn = (chance.random(cards.shape) * may).argmax(axis=1)
+        came[np.arange(size), drawn] = draw
+    return _Theirs(cards, came, shown), unseen[:, :aside]
+
+
+def _their_offers(view: HanamikojiView) -> Iterator[tuple[int, str]]:
+    first = int(view.starter is view.seat)
+    for number in range(first, len(view.history), 2):
+        action = view.history[number].partition("-")[0]
+        if HIDDEN not in action:
+            yield number // 2, action[1:]
+
+
+def _deals(view: HanamikojiView, theirs: _Theirs, rest: Numbers) -> Numbers:
+    turns = rules.DECK - view.deck_left
+    deals = np.full((len(rest), rules.CARDS), -1)
+    mine = [LETTERS.index(letter) for letter in view.received or ""]
+    deals[:, list(deal_slots(view.seat is view.starter, turns))] = mine
+    in_order = np.take_along_axis(theirs.cards, theirs.came.argsort(axis=1, kind="stable"), axis=1)
+    deals[:, list(deal_slots(view.seat is not view.starter, turns))] = in_order
+    deals[:, [0, *range(rules.CARDS - view.deck_left, rules.CARDS)]] = rest
+    return deals
+
+
+def _circumstances(view: HanamikojiView, size: int) -> tuple[Numbers, Numbers]:
+    """Return the markers, as who began the round sees them, and the edition with its rounds left."""
+    sign = 1 if view.starter is view.seat else -1
+    context = CONTEXTS.index((view.edition, view.rounds_left))
+    return np.tile(sign * np.array(view.markers), (size, 1)), np.full(size, context)
+
+
+def _choose(now: Rounds, likely: Any, head: int, mine: bool) -> tuple[Rounds, Any]:
+    """Play a move that all see; what the opponent chose tells how likely each round is."""
+    if not mine:
+        likely = likely + np.log(_their_chances(now)[:, head])
+    return step(now, np.full(len(likely), head)), likely
+
+
+def _lay_face_down(
+    now: Rounds, theirs: _Theirs, likely: Any, turn: int, kind: int, chance: Any
+) -> tuple[Rounds, _Theirs, Any]:
+    """Let the opponent lay cards that nobody saw, as the policy would choose among those that it never showed."""
+    free = _free_cards(theirs, turn) - (now.secrets + now.trade_offs)[:, now.mover[0]]
+    heads = np.flatnonzero(kind == KINDS)
+    able = (free[:, None, :] >= NEEDED[None, heads]).all(-1)
+    shares = _their_chances(now)[:, heads] * able
+    total = shares.cumsum(axis=1)
+    possible = total[:, -1] > 0
+    now, theirs = Rounds(*(part[possible] for part in now)), _Theirs(*(part[possible] for part in theirs))
+    total = total[possible]
+    chosen = (total > chance.random((len(total), 1)) * total[:, -1:]).argmax(axis=1)
+    return step(now, heads[chosen]), theirs, likely[possible] + np.log(total[:, -1])
+
+
+def _free_cards(theirs: _Theirs, turn: int) -> Numbers:
+    """Return the cards, ever held by a turn, that the opponent never offered."""
+    free = (theirs.came <= turn + 1) & (theirs.shown == NEVER)
+    counts: Numbers = ((theirs.cards[..., None] == np.arange(rules.GEISHAS)) & free[..., None]).sum(axis=1)
+    return counts
+
+
+def _resampled(belief: Belief, count: int, deck_left: int, chance: Any) -> Belief:
+    """Return as many rounds, equally likely, with the cards that nobody has shuffled anew."""
+    marks = (np.arange(count) + chance.random()) / count
+    rows = np.searchsorted(belief.weights.cumsum(), marks).clip(max=len(belief.weights) - 1)
+    now = Rounds(*(part[rows] for part in belief.now))
+    rest = np.concatenate([now.removed[:, None], now.deck[:, rules.DECK - deck_left :]], axis=1)
+    rest = chance.permuted(rest, axis=1)
+    deck = np.concatenate([now.deck[:, : rules.DECK - deck_left], rest[:, 1:]], axis=1)
+    return Belief(now._replace(removed=rest[:, 0], deck=deck), np.full(count, 1 / count))
+
+
+def heads_of(moves: Sequence[str]) -> list[int]:
+    """Return the heads of a round's moves."""
+    return [_head(move, offer) for move, offer in zip(moves, ("", *moves), strict=False)]
+
+
+def _head(move: str, offer: str) -> int:
+    if move[0] == "-" and len(move) == 3:
+        return FIRST_PAIR if move[1:] == offer[1:3] else SECOND_PAIR
+    return _numbers()[move]
+
+
+@cache
+def _numbers() -> dict[str, int]:
+    return {move.text: move.id for move in MOVES}
