@@ -1,6 +1,6 @@
 // Keeps what was built, so that the page opens without a network; the page then reconnects by itself.
-const VERSION = "25a97f35c21d";
-const FILES = ["/","/assets/index-BEjnqyKJ.js","/assets/fr-Dcht7DJi.js","/assets/fr-Dngzs5V9.js","/assets/fr-kT5q0stY.js","/assets/id-BP1nYam4.js","/assets/id-DE8M_2h4.js","/assets/id-ynUSAVjE.js","/assets/ja-BQL7vhQo.js","/assets/ja-Cb9mZKOY.js","/assets/ja-DTsvGSPQ.js","/assets/plural-DNvp-dHM.js","/assets/index-C9_q6ekw.css","/assets/shippori-mincho-latin-600-normal-6Q85HP94.woff2","/favicon.svg","/manifest.webmanifest","/theme.js"];
+const VERSION = "c7189b82eaf1";
+const FILES = ["/","/assets/index-CIEBtRMj.js","/assets/fr-BUnjnqlW.js","/assets/fr-Dcht7DJi.js","/assets/fr-DhNklaxv.js","/assets/id-B9oDIpqp.js","/assets/id-bvK7Xt2u.js","/assets/id-ynUSAVjE.js","/assets/ja-BzMdfoCC.js","/assets/ja-Cb9mZKOY.js","/assets/ja-mamVPwOI.js","/assets/plural-DNvp-dHM.js","/assets/index-nNcf9FDP.css","/assets/shippori-mincho-latin-600-normal-6Q85HP94.woff2","/favicon.svg","/manifest.webmanifest","/theme.js"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
