@@ -1,1 +1,0 @@
-function e(e,t){let n=new Intl.PluralRules(e),r=new Intl.NumberFormat(e);return e=>(t[n.select(e)]??t.other).replace(`#`,r.format(e))}export{e as t};
