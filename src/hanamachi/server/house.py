@@ -114,7 +114,7 @@ class House:
             kept = await self._kept(table_id)
             async with kept.lock:
                 if kept.log.row.clock is not None and kept.log.now.turn is not None:
-                    await self._append(kept, Entry(kept.log.ply + 1, EntryKind.RESUME, self.now()))
+                    await self._appended(kept, Entry(kept.log.ply + 1, EntryKind.RESUME, self.now()))
             self._care(kept)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -413,14 +413,8 @@ class House:
         return self.renderer.event(kept.log, viewer, entry.ply)
 
     async def _append_for(self, kept: _Kept, viewer: Viewer, entry: Entry) -> None:
-        try:
-            await self._append(kept, entry)
-        except PlyTaken:
-            await self._reload(kept)
-            if not _is_repeated(kept.log, entry):
-                raise Refusal(
-                    E.STALE_PLY, "something else happened at the table", self._current(kept, viewer)
-                ) from None
+        if not await self._appended(kept, entry) and not _is_repeated(kept.log, entry):
+            raise Refusal(E.STALE_PLY, "something else happened at the table", self._current(kept, viewer))
 
     def _current(self, kept: _Kept, viewer: Viewer) -> m.CurrentTable:
         return m.CurrentTable(table=self.renderer.table(kept.log, viewer, self.now()))
@@ -431,6 +425,15 @@ class House:
         await self._store(kept, moments)
         await self.bus.publish(kept.log.row.id)
         self._care(kept)
+
+    async def _appended(self, kept: _Kept, entry: Entry) -> bool:
+        """Append what the house itself does; False if another process was faster, whose log is then read."""
+        try:
+            await self._append(kept, entry)
+        except PlyTaken:
+            await self._reload(kept)
+            return False
+        return True
 
     async def _store(self, kept: _Kept, moments: list[Moment]) -> None:
         began = perf_counter()
@@ -471,7 +474,7 @@ class House:
                 text = await self._thought(kept.log, moment, agent)
                 await self._play_computer(kept, moment, text)
                 failures = 0
-            except (HanamachiError, PlyTaken) as error:
+            except HanamachiError as error:
                 log.warning("computer_failed", table=table_id, agent=agent, error=type(error).__name__)
                 await asyncio.sleep(PAUSES_BEFORE_RETRY[min(failures, len(PAUSES_BEFORE_RETRY) - 1)])
                 failures += 1
@@ -488,10 +491,7 @@ class House:
         async with kept.lock:
             if kept.log.now is not moment or await self._flag_has_fallen(kept):
                 return
-            try:
-                await self._append(kept, Entry(moment.ply + 1, EntryKind.MOVE, self.now(), moment.turn, text))
-            except PlyTaken:
-                await self._reload(kept)
+            await self._appended(kept, Entry(moment.ply + 1, EntryKind.MOVE, self.now(), moment.turn, text))
 
     def _set_flag(self, kept: _Kept) -> None:
         table_id, falls_at = kept.log.row.id, kept.log.flag_falls_at(kept.log.now)
@@ -516,8 +516,7 @@ class House:
         if falls_at is None or self.now() < falls_at:
             return False
         entry = Entry(moment.ply + 1, EntryKind.END, self.now(), moment.turn, m.Ended.TIMEOUT.value)
-        await self._append(kept, entry)
-        return True
+        return await self._appended(kept, entry)
 
     # Afterwards
 
