@@ -44,11 +44,24 @@ def build_page(root: Path) -> None:
     sources = _fingerprint(web)
     if stamp.is_file() and stamp.read_text() == sources:
         return
-    environment = {**os.environ, "PATH": os.pathsep.join([*_node_folders(), os.environ.get("PATH", "")])}
-    for command in (["npm", "ci", "--no-audit", "--no-fund"], ["npm", "run", "build"]):
-        program = shutil.which(command[0], path=environment["PATH"]) or command[0]
-        subprocess.run([program, *command[1:]], cwd=web, env=environment, check=True)
+    _install(web)
+    _npm(web, "run", "build")
     stamp.write_text(sources)
+
+
+def _install(web: Path) -> None:
+    """Install the page's tools, unless the same ones are there already."""
+    locked, stamp = (web / "package-lock.json").read_text(), web / "node_modules" / STAMP
+    if stamp.is_file() and stamp.read_text() == locked:
+        return
+    _npm(web, "ci", "--no-audit", "--no-fund")
+    stamp.write_text(locked)
+
+
+def _npm(web: Path, *arguments: str) -> None:
+    path = os.pathsep.join([*_node_folders(), os.environ.get("PATH", "")])
+    program = shutil.which("npm", path=path) or "npm"
+    subprocess.run([program, *arguments], cwd=web, env={**os.environ, "PATH": path}, check=True)
 
 
 def _fingerprint(web: Path) -> str:

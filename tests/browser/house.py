@@ -22,12 +22,14 @@ PAGE = ROOT / "src/hanamachi/server/page"
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-SECONDS_TO_START = 60
+SECONDS_TO_START = 180
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 
-expect.set_options(timeout=20_000)
+# Generous, because nothing here is about speed and a machine may be busy.
+PATIENCE_MS = 90_000
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @contextmanager
@@ -103,6 +105,7 @@ def visit(browser: Browser, address: str, **options: Any) -> Visitor:
     """Return a new visitor; motion is off unless a test is about it."""
     settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **options}
     context = browser.new_context(**settings)
+    context.set_default_timeout(PATIENCE_MS)
     visitor = Visitor(address, context, context.new_page())
     visitor.page.on("pageerror", lambda error: visitor.problems.append(str(error)))
     visitor.page.on("console", lambda message: _note(visitor, message))

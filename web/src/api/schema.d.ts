@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Resign
-         * @description Give the game up.
+         * @description Give the game up, or cancel it if it has not begun.
          */
         post: operations["resign_api_tables__table_id__resign_post"];
         delete?: never;
@@ -574,7 +574,7 @@ export interface components {
             how: components["schemas"]["Ended"];
             /**
              * Seat
-             * @description Who resigned, ran out of time, or claimed the game.
+             * @description Who resigned, ran out of time, claimed the game, or cancelled it before it began.
              * @enum {string}
              */
             seat: "first" | "second";
@@ -584,7 +584,7 @@ export interface components {
          * @description How a game came to its end.
          * @enum {string}
          */
-        Ended: "played" | "resigned" | "timeout" | "claimed";
+        Ended: "played" | "resigned" | "timeout" | "claimed" | "cancelled";
         /**
          * ErrorCode
          * @description What went wrong, for the page to say in its reader's language.
@@ -1144,7 +1144,7 @@ export interface components {
             about: string;
             /**
              * Ready
-             * @description False while its code is still being compiled: its first move may take longer.
+             * @description False while its code is still being compiled: until then it plays all the same, but thinks more slowly.
              */
             ready: boolean;
         };
@@ -1435,6 +1435,8 @@ export interface components {
         /**
          * SeatAction
          * @description Something done for one of my seats, with the last ply that I have seen.
+         *
+         *     Giving up and claiming count whatever has happened since; taking back does not.
          */
         SeatAction: {
             /** Ply */
@@ -2789,7 +2791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description unknown_table */
+            /** @description unknown_table, no_evaluator */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3116,7 +3118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description unknown_table */
@@ -3125,7 +3127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description too_large */
@@ -3134,7 +3136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description invalid_request */
@@ -3143,7 +3145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description too_many_requests */
@@ -3152,7 +3154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -1,4 +1,4 @@
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { GameView, Practice } from "../api/types";
 import type { Chance } from "../lib/fairness";
 
@@ -17,6 +17,8 @@ export interface BoardProps<View = GameView> {
   lively: boolean;
   /** Whether this is a person's seat, rather than a spectator's chair or a replay. */
   seated: boolean;
+  /** What else belongs beside the board; where there is, the board takes the whole width. */
+  children?: Snippet | undefined;
 }
 
 export interface LessonStep {
@@ -71,6 +73,8 @@ export interface GameModule<View = any> {
   secret: boolean;
   /** A move in words, as it stands in the log; the view is the one after it. */
   say: (move: string, who: string, view: View) => string;
+  /** Whom a newcomer meets first. */
+  newcomer: string;
   /** How long the end of a round takes to be shown in motion, in milliseconds. */
   finale: number;
   /** Whether a reader wants to look at this before the next round begins. */

@@ -64,7 +64,6 @@ export default {
     puzzleAbout: (game: string, plies: number) => `${game}: find the only move that wins (in ${plies}).`,
     solve: "Solve it",
     learn: "New here?",
-    learnAbout: "Learn by playing: a few minutes for each game.",
     learnGame: (game: string) => `Learn ${game}`,
     yourTurn: "Your turn",
     theirTurn: "Their turn",

@@ -63,7 +63,6 @@ export default {
     puzzleAbout: (game, plies) => `${game} : trouvez le seul coup gagnant (en ${plies}).`,
     solve: "Résoudre",
     learn: "Première visite ?",
-    learnAbout: "Apprenez en jouant : quelques minutes par jeu.",
     learnGame: (game) => `Apprendre ${game}`,
     yourTurn: "À vous",
     theirTurn: "À l'adversaire",

@@ -62,7 +62,6 @@ export default {
     puzzleAbout: (game, plies) => `${game}: temukan satu-satunya langkah yang menang (dalam ${plies}).`,
     solve: "Pecahkan",
     learn: "Baru di sini?",
-    learnAbout: "Belajar sambil bermain: beberapa menit tiap permainan.",
     learnGame: (game) => `Belajar ${game}`,
     yourTurn: "Giliranmu",
     theirTurn: "Giliran lawan",

@@ -62,7 +62,6 @@ export default {
     puzzleAbout: (game, plies) => `${game}:勝つ手はただひとつ(${plies}手)。`,
     solve: "解いてみる",
     learn: "はじめての方へ",
-    learnAbout: "遊びながら学べます。それぞれ数分です。",
     learnGame: (game) => `${game}を学ぶ`,
     yourTurn: "あなたの手番",
     theirTurn: "相手の手番",

@@ -16,6 +16,7 @@ export default {
   Scene,
   Art,
   secret: true,
+  newcomer: "level:2",
   lessons,
   chance: {
     pieces: CHARM.flatMap((charm, geisha) => Array<number>(charm).fill(geisha)),

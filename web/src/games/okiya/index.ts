@@ -17,6 +17,7 @@ export default {
   Scene,
   Art,
   secret: false,
+  newcomer: "level:2",
   lessons,
   chance: {
     pieces: TILES.map((_, tile) => tile),

@@ -98,9 +98,14 @@ export default {
   } as Record<string, { name: string; values: Record<string, string> }>,
   opponents: {
     random: { name: "Novice", about: "plays any legal move" },
-    greedy: { name: "Merchant", about: "takes what looks best now" },
-    "pimc:1000": { name: "Strategist", about: "imagines your cards a thousand times" },
-    policy: { name: "Master", about: "has played itself for years; strong" },
+    "level:1": { name: "Level 1", about: "has just learned the rules" },
+    "level:2": { name: "Level 2", about: "hopes that you answer kindly" },
+    "level:3": { name: "Level 3", about: "knows that you choose first" },
+    "level:4": { name: "Level 4", about: "now and then has a plan" },
+    "level:5": { name: "Level 5", about: "half plans, half looks" },
+    "level:6": { name: "Level 6", about: "plans most moves" },
+    "level:7": { name: "Level 7", about: "learned from billions of games" },
+    "level:8": { name: "Level 8", about: "the master: weighs every round that could be" },
   } as Record<string, { name: string; about: string }>,
   reasons: {
     charm: "eleven charm or more",

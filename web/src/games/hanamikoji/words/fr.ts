@@ -98,9 +98,14 @@ export default {
   },
   opponents: {
     random: { name: "Novice", about: "joue n'importe quel coup" },
-    greedy: { name: "Marchand", about: "prend ce qui semble le mieux" },
-    "pimc:1000": { name: "Stratège", about: "imagine vos cartes mille fois" },
-    policy: { name: "Maître", about: "s'est entraîné contre lui-même ; fort" },
+    "level:1": { name: "Niveau 1", about: "vient d'apprendre les règles" },
+    "level:2": { name: "Niveau 2", about: "espère que vous répondrez gentiment" },
+    "level:3": { name: "Niveau 3", about: "sait que vous choisissez d'abord" },
+    "level:4": { name: "Niveau 4", about: "a parfois un plan" },
+    "level:5": { name: "Niveau 5", about: "à moitié plan, à moitié coup d'œil" },
+    "level:6": { name: "Niveau 6", about: "planifie la plupart des coups" },
+    "level:7": { name: "Niveau 7", about: "formé par des milliards de parties" },
+    "level:8": { name: "Niveau 8", about: "le maître : pèse chaque manche possible" },
   },
   reasons: {
     charm: "onze points Art ou plus",

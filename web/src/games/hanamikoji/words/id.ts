@@ -98,9 +98,14 @@ export default {
   },
   opponents: {
     random: { name: "Pemula", about: "memainkan langkah apa saja" },
-    greedy: { name: "Pedagang", about: "mengambil yang tampak terbaik" },
-    "pimc:1000": { name: "Ahli siasat", about: "membayangkan kartumu seribu kali" },
-    policy: { name: "Guru", about: "belajar melawan dirinya sendiri; kuat" },
+    "level:1": { name: "Tingkat 1", about: "baru belajar aturannya" },
+    "level:2": { name: "Tingkat 2", about: "berharap jawabanmu baik hati" },
+    "level:3": { name: "Tingkat 3", about: "tahu bahwa kamu memilih dulu" },
+    "level:4": { name: "Tingkat 4", about: "sesekali punya rencana" },
+    "level:5": { name: "Tingkat 5", about: "setengah rencana, setengah melihat" },
+    "level:6": { name: "Tingkat 6", about: "merencanakan sebagian besar langkah" },
+    "level:7": { name: "Tingkat 7", about: "belajar dari miliaran permainan" },
+    "level:8": { name: "Tingkat 8", about: "sang guru: menimbang setiap ronde yang mungkin" },
   },
   reasons: {
     charm: "sebelas poin pesona atau lebih",

@@ -89,9 +89,14 @@ export default {
   },
   opponents: {
     random: { name: "初心者", about: "どの手でも指す" },
-    greedy: { name: "商人", about: "今よく見えるものを取る" },
-    "pimc:1000": { name: "策士", about: "あなたの手札を千通り思い描く" },
-    policy: { name: "名人", about: "自分を相手に鍛えた強者" },
+    "level:1": { name: "レベル1", about: "ルールを覚えたばかり" },
+    "level:2": { name: "レベル2", about: "親切な返事を期待する" },
+    "level:3": { name: "レベル3", about: "先に選ぶのは相手だと知っている" },
+    "level:4": { name: "レベル4", about: "ときどき計画を立てる" },
+    "level:5": { name: "レベル5", about: "半分は計画、半分は見た目" },
+    "level:6": { name: "レベル6", about: "たいていの手を計画する" },
+    "level:7": { name: "レベル7", about: "何十億局から学んだ" },
+    "level:8": { name: "レベル8", about: "名人:ありうるラウンドをすべて量る" },
   },
   reasons: {
     charm: "魅力値11以上",
