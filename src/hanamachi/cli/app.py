@@ -14,6 +14,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from hanamachi.cli.arena import arena
 from hanamachi.cli.errors import explained
+from hanamachi.cli.serve import serve
 from hanamachi.games import game_class, names
 
 PLAY_EXAMPLES = (
@@ -121,6 +122,7 @@ def verify(file: Annotated[Path, typer.Argument(help="A record.")]) -> None:
 
 
 app.command()(arena)
+app.command()(serve)
 
 
 def _mount_games() -> None:

@@ -1,0 +1,1 @@
+"""The tea house: tables, seats and live play for both games over HTTP and WebSocket."""

@@ -1,0 +1,132 @@
+"""The app: the house, its API, its live sockets and its page, put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
+
+import hanamachi
+from hanamachi.server import api, live
+from hanamachi.server import messages as m
+from hanamachi.server.config import Config, address_of
+from hanamachi.server.errors import Refusal
+from hanamachi.server.gate import Gate, problem_response
+from hanamachi.server.house import House
+from hanamachi.server.identity import Identities
+from hanamachi.server.limits import Buckets, Sockets
+from hanamachi.server.messages import ErrorCode as E
+from hanamachi.server.metrics import Meters
+from hanamachi.server.page import Page
+from hanamachi.server.schema import openapi
+from hanamachi.server.storage import SqlStorage
+
+SECRET_BYTES = 32
+METHOD_NOT_ALLOWED = 405
+WHAT_HTTP_SAYS = {
+    404: (E.NOT_FOUND, "there is nothing at this address"),
+    405: (E.METHOD_NOT_ALLOWED, "this address knows no such method"),
+    413: (E.TOO_LARGE, "this is more than anybody needs to say"),
+}
+NOT_UNDERSTOOD = (E.INVALID_REQUEST, "this request cannot be understood")
+
+
+def create_app(config: Config) -> FastAPI:
+    """Return the app for some settings; nothing is opened before it starts."""
+    app = FastAPI(title="Hanamachi", openapi_url=None, lifespan=_lifespan)
+    app.state.config = config
+    app.state.meters = Meters()
+    app.state.limits = config.limits
+    app.state.page = Page(config.page)
+    app.include_router(api.router)
+    app.include_router(live.router)
+    _add_service_routes(app)
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http_problem)
+    app.add_middleware(Gate, base_url=config.base_url)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    config: Config = app.state.config
+    limits, chance = config.limits, config.chance
+    storage = SqlStorage(address_of(config.database))
+    await storage.start()
+    secret = config.secret or await storage.keep("secret", chance.hexadecimal(SECRET_BYTES))
+    identities = Identities(secret.encode(), chance.token, (config.base_url or "").startswith("https:"))
+    thinker = config.thinker()
+    house = House(
+        storage, config.bus(), thinker, identities, chance, app.state.meters, config.now, most_tables=limits.tables
+    )
+    app.state.house, app.state.identities = house, identities
+    app.state.sockets = Sockets(limits.sockets)
+    app.state.buckets = Buckets(limits.requests_per_second, limits.burst, config.now)
+    factor = limits.address_factor
+    app.state.address_buckets = Buckets(limits.requests_per_second * factor, limits.burst * factor, config.now)
+    app.state.code_buckets = Buckets(limits.codes_per_second, limits.code_burst, config.now)
+    await thinker.start()
+    await house.open()
+    try:
+        yield
+    finally:
+        await house.close()
+        await thinker.stop()
+        await storage.stop()
+
+
+def _add_service_routes(app: FastAPI) -> None:
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def contract(request: Request) -> JSONResponse:
+        return JSONResponse(openapi(request.app))
+
+    @app.get("/healthz", include_in_schema=False)
+    async def health(request: Request) -> m.Health:
+        await request.app.state.house.storage.ping()
+        return m.Health(status="ok", version=hanamachi.__version__)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics(request: Request) -> PlainTextResponse:
+        return PlainTextResponse(request.app.state.meters.exposition(), media_type="text/plain; version=0.0.4")
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(path: str, request: Request) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise Refusal(*WHAT_HTTP_SAYS[404])
+        page: Page = request.app.state.page
+        return page.respond(request)
+
+
+async def _refused(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refusal)
+    return problem_response(request.scope, error)
+
+
+async def _invalid(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    fields = [m.InvalidField(where=list(item["loc"]), what=item["msg"]) for item in error.errors()]
+    refusal = Refusal(E.INVALID_REQUEST, "this request is not as the contract says", m.InvalidFields(fields=fields))
+    return problem_response(request.scope, refusal)
+
+
+async def _http_problem(request: Request, error: Any) -> JSONResponse:
+    code, message = WHAT_HTTP_SAYS.get(error.status_code, NOT_UNDERSTOOD)
+    response = problem_response(request.scope, Refusal(code, message))
+    if error.status_code == METHOD_NOT_ALLOWED:
+        response.headers["Allow"] = ", ".join(sorted(_methods_at(request)))
+    return response
+
+
+def _methods_at(request: Request) -> set[str]:
+    """Return what an address knows, from all of its routes."""
+    routes = (route for route in api.router.routes if isinstance(route, APIRoute))
+    return {
+        method for route in routes if route.path_regex.match(request.url.path) for method in route.methods or ()
+    } or {"GET", "HEAD"}

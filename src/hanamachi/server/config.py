@@ -1,0 +1,48 @@
+"""How a server is set up; everything has a default that is right for one machine."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from hanamachi.server.bus import Bus, LocalBus
+from hanamachi.server.limits import Limits
+from hanamachi.server.page import FOLDER
+from hanamachi.server.seating import Chance
+from hanamachi.server.thinking import ProcessThinker, Thinker
+
+FILE = "hanamachi.sqlite3"
+
+
+def default_database() -> Path:
+    """Return the file in the user's data folder."""
+    chosen = os.environ.get("XDG_DATA_HOME")
+    return (Path(chosen) if chosen else Path.home() / ".local" / "share") / "hanamachi" / FILE
+
+
+def address_of(database: str) -> str:
+    """Return the SQLAlchemy address of a database that may be given as a file."""
+    if "://" in database:
+        return database
+    path = Path(database).expanduser().absolute()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{path}"
+
+
+@dataclass(frozen=True)
+class Config:
+    """A server's settings, and the parts that tests exchange."""
+
+    database: str
+    secret: str | None = None
+    base_url: str | None = None
+    limits: Limits = field(default_factory=Limits)
+    page: Path = FOLDER
+    bus: Callable[[], Bus] = LocalBus
+    thinker: Callable[[], Thinker] = ProcessThinker
+    now: Callable[[], float] = time.time
+    chance: Chance = field(default_factory=lambda: Chance(secrets.token_urlsafe, secrets.token_hex, secrets.randbelow))

@@ -1,0 +1,165 @@
+"""What every request passes: who is it, is it not too much, where does it come from; and headers for the answer."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Awaitable, Callable
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlsplit
+
+import structlog
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from hanamachi.server.errors import Refusal
+from hanamachi.server.limits import Buckets
+from hanamachi.server.messages import ErrorCode
+
+log = structlog.get_logger()
+
+API = "/api/"
+ADOPTING = "/api/me/adopt"
+SAFE = ("GET", "HEAD", "OPTIONS")
+TOO_LARGE = 413
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+SECURITY_HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    # Links to tables hold tokens, which must not travel on.
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class Gate:
+    """Lets requests in and dresses the answers."""
+
+    def __init__(self, app: ASGIApp, base_url: str | None) -> None:
+        self.app = app
+        self.origin = None if base_url is None else _origin(base_url)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle a request or a socket."""
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        state, began, status = scope["app"].state, perf_counter(), 500
+
+        async def dressed(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY_HEADERS.items():
+                    headers[name] = value
+                if scope["path"].startswith(API):
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        try:
+            self._admit(scope)
+            await self.app(scope, _limited(receive, state.limits.body_bytes), dressed)
+        except Refusal as refusal:
+            await problem_response(scope, refusal)(scope, receive, dressed)
+        except Exception as error:
+            log.error("request_failed", error=type(error).__name__, where=_where(error))
+            await problem_response(scope, Refusal(ErrorCode.INTERNAL, "something went wrong here"))(
+                scope, receive, dressed
+            )
+        finally:
+            route = getattr(scope.get("route"), "path", "page")
+            seconds = perf_counter() - began
+            state.meters.requests.labels(scope["method"], route, status).observe(seconds)
+            log.info("request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1))
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._admit(scope)
+        except Refusal:
+            await send({"type": "websocket.close", "code": 4403})
+            return
+        try:
+            await self.app(scope, receive, send)
+        except Exception as error:
+            log.error("socket_failed", error=type(error).__name__, where=_where(error))
+
+    def _admit(self, scope: Scope) -> None:
+        """Find out who it is; refuse foreigners and those who ask too often."""
+        connection, state = HTTPConnection(scope), scope["app"].state
+        visitor = state.identities.recognise(connection)
+        scope.setdefault("state", {})["visitor"] = visitor
+        if not scope["path"].startswith(API):
+            return
+        if scope.get("method") not in SAFE:
+            self._check_origin(connection.headers)
+        buckets: Buckets = state.buckets
+        address = connection.client.host if connection.client else "nowhere"
+        state.address_buckets.take(address)
+        if visitor is not None:
+            buckets.take(visitor.id)
+        if scope["path"] == ADOPTING:
+            state.code_buckets.take(address)
+
+    def _check_origin(self, headers: Headers) -> None:
+        """Refuse what another site's page sends with our visitor's cookie."""
+        origin = headers.get("origin")
+        if origin is None or origin == self.origin or urlsplit(origin).netloc == headers.get("host"):
+            return
+        raise Refusal(ErrorCode.FOREIGN_ORIGIN, "requests from other sites are refused")
+
+
+def problem_response(scope: Any, refusal: Refusal) -> JSONResponse:
+    """Return a refusal as an answer, and count it."""
+    scope["app"].state.meters.refusals.labels(refusal.code.value).inc()
+    return JSONResponse(refusal.problem().model_dump(mode="json"), status_code=refusal.status)
+
+
+def _limited(receive: Receive, most: int) -> Callable[[], Awaitable[Message]]:
+    received = 0
+
+    async def limited() -> Message:
+        nonlocal received
+        message = await receive()
+        received += len(message.get("body", b""))
+        if received > most:
+            raise HTTPException(TOO_LARGE)
+        return message
+
+    return limited
+
+
+def _origin(address: str) -> str:
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _where(error: BaseException) -> str:
+    """Return where an error came up, without its message, which may hold cards."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{last.filename.rpartition('hanamachi/')[2]}:{last.lineno}"

@@ -1,0 +1,783 @@
+"""The tea house: everything that can be asked of its tables.
+
+A move is checked against the replayed log, inserted at the next ply, committed, and only then acknowledged and told to
+those who watch. Whatever happens between two of these steps, nothing acknowledged is lost and no ply has two events.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from time import perf_counter
+from typing import Any, Literal, TypeAlias, TypeVar
+
+import structlog
+
+import hanamachi
+from hanamachi.core.errors import HanamachiError, IllegalMove, NotationError
+from hanamachi.core.game import Outcome, Seat
+from hanamachi.core.record import Record
+from hanamachi.games import game_class, names
+from hanamachi.server import messages as m
+from hanamachi.server import seating
+from hanamachi.server.bus import Bus
+from hanamachi.server.customs import DailyPuzzle, customs
+from hanamachi.server.errors import Refusal
+from hanamachi.server.identity import Identities, guest_name
+from hanamachi.server.judging import judged_game, judged_moves, positions
+from hanamachi.server.log import Log, Moment, is_unaccompanied
+from hanamachi.server.messages import ErrorCode as E
+from hanamachi.server.metrics import Meters
+from hanamachi.server.presence import Presence
+from hanamachi.server.render import Renderer, Viewer
+from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
+from hanamachi.server.storage import PlyTaken, Storage
+from hanamachi.server.thinking import Thinker, Unavailable
+from hanamachi.server.wire import SeatName, shown
+
+log = structlog.get_logger()
+
+TRANSFER_SECONDS = 600
+TRANSFER_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+TRANSFER_LETTERS = 8
+OPEN_FOR = 24 * 3600.0
+MOST_LISTED = 100
+MOST_REMEMBERED = 4096
+PAUSES_BEFORE_RETRY = (0.2, 1.0, 5.0, 30.0)
+
+SEATS = {str(seat): seat for seat in Seat}
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Who asks for a table: from which seat, and with which tokens."""
+
+    identity: str
+    seat: SeatName | Literal["spectator"] | None = None
+    watch: str | None = None
+    invite: str | None = None
+
+
+_Check: TypeAlias = "Callable[[_Kept, Entry], Awaitable[None]]"
+
+
+class House:
+    """Serves tables. Knows nothing of HTTP."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        bus: Bus,
+        thinker: Thinker,
+        identities: Identities,
+        chance: seating.Chance,
+        meters: Meters,
+        now: Callable[[], float],
+        most_tables: int,
+    ) -> None:
+        self.storage = storage
+        self.bus = bus
+        self.thinker = thinker
+        self.identities = identities
+        self.chance = chance
+        self.meters = meters
+        self.now = now
+        self.most_tables = most_tables
+        self.presence = Presence(now)
+        self.renderer = Renderer(identities, self.presence)
+        self._logs: OrderedDict[str, asyncio.Task[_Kept | None]] = OrderedDict()
+        self._computers: dict[str, asyncio.Task[None]] = {}
+        self._flags: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._judged: dict[str, m.Analysis] = {}
+        self._puzzles: dict[tuple[str, date], DailyPuzzle] = {}
+
+    async def open(self) -> None:
+        """Take care of the games that were running when an earlier process ended."""
+        self._do(self._resume())
+
+    async def close(self) -> None:
+        """Let thoughts go that would come too late."""
+        for handle in self._flags.values():
+            handle.cancel()
+        running = list(self._tasks)
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    async def _resume(self) -> None:
+        for table_id in await self.storage.unfinished():
+            kept = await self._kept(table_id)
+            async with kept.lock:
+                if kept.log.row.clock is not None and kept.log.now.turn is not None:
+                    await self._appended(kept, Entry(kept.log.ply + 1, EntryKind.RESUME, self.now()))
+            self._care(kept)
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("task_failed", error=type(task.exception()).__name__)
+
+    # The catalogue and the visitor
+
+    async def catalogue(self) -> m.Catalogue:
+        """Return the games with what can be chosen in each."""
+        return m.Catalogue(version=hanamachi.__version__, games=[self._game_info(name) for name in names()])
+
+    def _game_info(self, name: str) -> m.GameInfo:
+        game, habits = game_class(name), customs(name)
+        options = [
+            m.GameOption(name=option, values=list(values), default=values[0]) for option, values in game.choices.items()
+        ]
+        opponents = [
+            m.Opponent(name=agent, about=about, ready=self.thinker.is_ready(name, agent))
+            for agent, about in self.thinker.opponents(name).items()
+        ]
+        return m.GameInfo(
+            name=name,
+            title=game.title,
+            about=(game.__doc__ or "").partition("\n")[0],
+            options=options,
+            opponents=opponents,
+            has_puzzles=habits.has_puzzles,
+            has_analysis=habits.has_judge,
+        )
+
+    async def me(self, identity: str) -> m.Me:
+        """Return who somebody is."""
+        return m.Me(name=await self._name(identity), running=await self.storage.count_unfinished(identity))
+
+    async def _name(self, identity: str) -> str:
+        return await self.storage.name_of(identity) or guest_name(identity)
+
+    async def rename(self, identity: str, name: str) -> m.Me:
+        """Call somebody otherwise, at running tables too."""
+        for table_id in await self.storage.rename(identity, name):
+            kept = await self._kept(table_id)
+            for seat in kept.log.row.owned_by(identity):
+                kept.change_seat(seat, replace(kept.log.row.seats[seat], name=name))
+            await self.bus.publish(table_id)
+        return await self.me(identity)
+
+    async def transfer_code(self, identity: str) -> m.TransferCode:
+        """Return a code that makes another device the same visitor."""
+        code = "".join(TRANSFER_ALPHABET[self.chance.below(32)] for _ in range(TRANSFER_LETTERS))
+        await self.storage.add_transfer(_hashed(code), identity, self.now() + TRANSFER_SECONDS)
+        return m.TransferCode(code=code, seconds=TRANSFER_SECONDS)
+
+    async def adopt(self, code: str) -> str:
+        """Return whom a code makes; it works once."""
+        identity = await self.storage.take_transfer(_hashed(code), self.now())
+        if identity is None:
+            raise Refusal(E.BAD_CODE, "this code is not known, has been used, or is too old; make a new one")
+        return identity
+
+    async def my_tables(self, identity: str, status: m.Status | None, before: float | None, limit: int) -> m.TableList:
+        """Return somebody's tables."""
+        rows = await self.storage.tables_of(identity, status, before, limit)
+        return self._listed(rows, identity, limit)
+
+    async def open_tables(self, identity: str, game: str | None) -> m.TableList:
+        """Return the tables where anybody may sit down."""
+        rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, MOST_LISTED)
+        return self._listed(rows, identity, MOST_LISTED)
+
+    def _listed(self, rows: Sequence[TableRow], identity: str, limit: int) -> m.TableList:
+        before = rows[-1].changed_at if len(rows) == limit else None
+        return m.TableList(tables=[self.renderer.summary(row, identity) for row in rows], before=before)
+
+    # Sitting down
+
+    async def create(self, identity: str, body: m.NewTable) -> m.Table:
+        """Set up a table, and begin if nobody is missing."""
+        game = seating.chosen_game(body.game, body.options)
+        if isinstance(body.against, m.Computer | m.Practice) and body.against.agent not in self.thinker.opponents(
+            game.name
+        ):
+            raise Refusal(E.UNKNOWN_OPPONENT, f"{game.name} has no opponent {body.against.agent!r} here")
+        await self._check_room(identity)
+        me = SeatRow(owner=identity, name=await self._name(identity), taken_at=self.now())
+        played = body.against.played if isinstance(body.against, m.Practice) else []
+        new = Log.replayed(seating.new_table(body, game, me, self.chance, self.now()), [])
+        kept = await self._set_up(new, seating.opening(new, played, self.now()))
+        return self._shown(kept, identity, kept.log.row.owned_by(identity)[0])
+
+    async def _check_room(self, identity: str) -> None:
+        if await self.storage.count_unfinished(identity) >= self.most_tables:
+            raise Refusal(
+                E.TOO_MANY_TABLES,
+                f"you sit at {self.most_tables} tables; finish or cancel a game before you begin another",
+            )
+
+    async def _set_up(self, new: Log, moments: list[Moment]) -> _Kept:
+        """Store a table with the moments it begins with."""
+        row = new.row_after(moments[-1] if moments else new.now, self.now())
+        if row.script is not None:
+            row = replace(row, script=replace(row.script, opening=len(moments)))
+        await self.storage.add_table(row, _entries(moments))
+        new.extend(row, moments)
+        kept = _Kept(new)
+        self._remember(row.id, kept)
+        self.meters.tables.labels(row.game, row.kind.value).inc()
+        self._care(kept)
+        return kept
+
+    async def join(self, table_id: str, identity: str, body: m.Join) -> m.Table:
+        """Take the free seat, and begin if nobody else is missing."""
+        kept = await self._kept(table_id)
+        async with kept.lock:
+            row = kept.log.row
+            seat = seating.free_seat_for(row, identity, lambda seat: self._is_invited(row, seat, body.invite))
+            await self._check_room(identity)
+            taken = SeatRow(owner=identity, name=await self._name(identity), seed=body.seed, taken_at=self.now())
+            if kept.log.now.ending is not None or not await self.storage.sit_down(table_id, seat, taken):
+                raise Refusal(E.TABLE_FULL, "this table is closed, or somebody else has taken the seat")
+            kept.change_seat(seat, taken)
+            await self._begin(kept)
+        return self._shown(kept, identity, seat)
+
+    def _is_invited(self, row: TableRow, seat: Seat, invite: str | None) -> bool:
+        return self.identities.is_token(invite, self.identities.invite(row.id, str(seat)))
+
+    async def add_seed(self, table_id: str, identity: str, body: m.AddSeed) -> m.Table:
+        """Add somebody's part of the chance, and begin if the table waited for it."""
+        kept = await self._kept(table_id)
+        async with kept.lock:
+            seat = self._own_seat(kept.log, identity, body.seat)
+            stored = kept.log.row.seats[seat]
+            if kept.log.ply > 0 or stored.seed is not None or kept.log.row.script is not None:
+                raise Refusal(E.TOO_LATE_FOR_SEED, "seeds are added once, before the first deal")
+            seeded = replace(stored, seed=body.seed)
+            await self.storage.update_seat(table_id, seat, seeded)
+            kept.change_seat(seat, seeded)
+            await self._begin(kept)
+        return self._shown(kept, identity, seat)
+
+    async def _begin(self, kept: _Kept) -> None:
+        """Make the first deal if nobody is missing, and tell the table."""
+        moments = seating.with_deals(kept.log, [], self.now())
+        if moments:
+            await self._store(kept, moments)
+        await self.bus.publish(kept.log.row.id)
+        self._care(kept)
+
+    # Looking
+
+    def viewer(self, table: Log, asker: Asker) -> Viewer:
+        """Return as whom somebody may look at a table."""
+        row = table.row
+        mine = row.owned_by(asker.identity)
+        invited = any(self._is_invited(row, seat, asker.invite) for seat in Seat)
+        may_join = not mine and row.free_seat is not None and (row.is_open or invited) and table.now.ending is None
+        if asker.seat in SEATS:
+            seat = SEATS[asker.seat]
+            if seat not in mine:
+                raise Refusal(E.NOT_YOUR_SEAT, f"the seat {seat} is not yours")
+            return Viewer(asker.identity, mine, seat)
+        if asker.seat is None and mine:
+            return Viewer(asker.identity, mine, mine[0])
+        watches = self.identities.is_token(asker.watch, self.identities.watch(row.id))
+        if not (mine or invited or row.is_open or watches):
+            raise Refusal(E.NOT_INVITED, "this table is by invitation; ask for its link")
+        return Viewer(asker.identity, mine, None, may_join)
+
+    async def look(self, table_id: str, asker: Asker) -> tuple[Log, Viewer]:
+        """Return a table and as whom somebody may look at it."""
+        kept = await self._kept(table_id)
+        return kept.log, self.viewer(kept.log, asker)
+
+    async def read(self, table_id: str, asker: Asker) -> m.Table:
+        """Return a table as somebody may see it."""
+        table, viewer = await self.look(table_id, asker)
+        return self.renderer.table(table, viewer, self.now())
+
+    async def events(self, table_id: str, asker: Asker, since: int) -> m.Events:
+        """Return what happened after a ply."""
+        table, viewer = await self.look(table_id, asker)
+        return m.Events(events=[self.renderer.event(table, viewer, ply) for ply in range(since + 1, table.ply + 1)])
+
+    def surroundings(self, table: Log) -> object:
+        """Return a value that differs when something besides the game has changed: who is here, who wants what."""
+        row = table.row
+        return row.seats, row.next_table, tuple(self.presence.is_here(row.id, seat) for seat in Seat)
+
+    def _shown(self, kept: _Kept, identity: str, seat: Seat) -> m.Table:
+        viewer = Viewer(identity, kept.log.row.owned_by(identity), seat)
+        return self.renderer.table(kept.log, viewer, self.now())
+
+    # Playing
+
+    async def move(self, table_id: str, identity: str, body: m.NewMove) -> m.EventMessage:
+        """Play a move for a person's seat."""
+        kept = await self._kept(table_id)
+        async with kept.lock:
+            seat = self._own_seat(kept.log, identity, body.seat, body.ply)
+            text = self._move_text(kept.log, body.move)
+            entry = Entry(body.ply + 1, EntryKind.MOVE, self.now(), seat, text)
+            return await self._answer(kept, identity, entry, self._check_move)
+
+    def _move_text(self, table: Log, text: str) -> str:
+        try:
+            return table.game.move(text).text
+        except NotationError as error:
+            raise Refusal(E.NOT_A_MOVE, str(error)) from error
+
+    async def _check_move(self, kept: _Kept, entry: Entry) -> None:
+        table = kept.log
+        if await self._flag_has_fallen(kept):
+            raise Refusal(E.GAME_OVER, "your time is up")
+        if table.now.turn is not entry.seat:
+            raise Refusal(E.NOT_YOUR_TURN, "it is not your turn")
+        try:
+            table.now.state.play(table.game.move(entry.text))
+        except IllegalMove as error:
+            # Its message would show the whole position.
+            raise Refusal(E.ILLEGAL_MOVE, error.why) from None
+
+    async def resign(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
+        """Give a game up, or cancel one that has not begun."""
+        how = m.Ended.RESIGNED if (await self._kept(table_id)).log.ply > 0 else m.Ended.CANCELLED
+        return await self._end(table_id, identity, body, how, _no_check)
+
+    async def claim(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
+        """Claim a game against somebody who has gone."""
+        return await self._end(table_id, identity, body, m.Ended.CLAIMED, self._check_claim)
+
+    async def _check_claim(self, kept: _Kept, entry: Entry) -> None:
+        assert entry.seat is not None
+        if kept.log.ply == 0:
+            raise Refusal(E.NOT_STARTED, "the game has not begun")
+        if not self.renderer.can_claim(kept.log.row, entry.seat, self.now()):
+            raise Refusal(E.OPPONENT_PRESENT, "a game can be claimed when the other has been gone for ten minutes")
+
+    async def _end(
+        self, table_id: str, identity: str, body: m.SeatAction, how: m.Ended, check: _Check
+    ) -> m.EventMessage:
+        kept = await self._kept(table_id)
+        async with kept.lock:
+            seat = self._own_seat(kept.log, identity, body.seat, body.ply)
+            # Whoever gives up means it, whatever has happened meanwhile.
+            ply = kept.log.ply if _has_ended(kept.log, seat) else kept.log.ply + 1
+            entry = Entry(ply, EntryKind.END, self.now(), seat, how.value)
+            return await self._answer(kept, identity, entry, check)
+
+    async def take_back(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
+        """Go back to before somebody's last move; what happened stays in the log."""
+        kept = await self._kept(table_id)
+        async with kept.lock:
+            seat = self._own_seat(kept.log, identity, body.seat)
+            target = kept.log.take_back_target(seat)
+            entry = Entry(body.ply + 1, EntryKind.TAKEBACK, self.now(), seat, str(target.ply) if target else "")
+            return await self._answer(kept, identity, entry, self._check_take_back)
+
+    async def _check_take_back(self, kept: _Kept, entry: Entry) -> None:
+        if not is_unaccompanied(kept.log.row):
+            raise Refusal(E.ONLY_AGAINST_COMPUTER, "moves are taken back against the computer only")
+        if not entry.text:
+            raise Refusal(E.NOTHING_TO_TAKE_BACK, "you have not moved yet")
+
+    def _own_seat(self, table: Log, identity: str, wanted: SeatName | None, ply: int = 0) -> Seat:
+        """Return the seat that somebody acts for; where both are theirs, the one to move after that ply."""
+        mine = table.row.owned_by(identity)
+        if wanted is None and len(mine) > 1 and ply <= table.ply:
+            mine = tuple(seat for seat in mine if seat is table.moments[ply].turn) or mine
+        seat = SEATS[wanted] if wanted is not None else mine[0] if mine else None
+        if seat is None or seat not in mine:
+            raise Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
+        self.presence.saw(table.row.id, seat)
+        return seat
+
+    async def _answer(self, kept: _Kept, identity: str, entry: Entry, check: _Check) -> m.EventMessage:
+        """Store somebody's entry at the ply that it is for; if it is there already, answer in the same way."""
+        assert entry.seat is not None
+        table, viewer = kept.log, Viewer(identity, kept.log.row.owned_by(identity), entry.seat)
+        if not _is_repeated(table, entry):
+            if table.now.ending is not None:
+                raise Refusal(E.GAME_OVER, "the game is over", self._current(kept, viewer))
+            if entry.ply != table.ply + 1:
+                raise Refusal(E.STALE_PLY, "something else happened at the table", self._current(kept, viewer))
+            if table.ply == 0 and entry.kind is not EntryKind.END:
+                raise Refusal(E.NOT_STARTED, "the game has not begun")
+            await check(kept, entry)
+            await self._append_for(kept, viewer, entry)
+        return self.renderer.event(kept.log, viewer, entry.ply)
+
+    async def _append_for(self, kept: _Kept, viewer: Viewer, entry: Entry) -> None:
+        if not await self._appended(kept, entry) and not _is_repeated(kept.log, entry):
+            raise Refusal(E.STALE_PLY, "something else happened at the table", self._current(kept, viewer))
+
+    def _current(self, kept: _Kept, viewer: Viewer) -> m.CurrentTable:
+        return m.CurrentTable(table=self.renderer.table(kept.log, viewer, self.now()))
+
+    async def _append(self, kept: _Kept, entry: Entry) -> None:
+        """Store an entry and the deal that it makes due, then tell the table. The table's lock is held."""
+        moments = seating.with_deals(kept.log, [kept.log.after(kept.log.now, entry)], entry.at)
+        await self._store(kept, moments)
+        await self.bus.publish(kept.log.row.id)
+        self._care(kept)
+
+    async def _appended(self, kept: _Kept, entry: Entry) -> bool:
+        """Append what the house itself does; False if another process was faster, whose log is then read."""
+        try:
+            await self._append(kept, entry)
+        except PlyTaken:
+            await self._reload(kept)
+            return False
+        return True
+
+    async def _store(self, kept: _Kept, moments: list[Moment]) -> None:
+        began = perf_counter()
+        row = kept.log.row_after(moments[-1], self.now())
+        await self.storage.append(row, _entries(moments))
+        kept.log.extend(row, moments)
+        self.meters.commit.observe(perf_counter() - began)
+        for moment in moments:
+            self.meters.entries.labels(row.game, moment.entry.kind.value if moment.entry else "").inc()
+
+    # Computers and clocks
+
+    def _care(self, kept: _Kept) -> None:
+        """See to it that a computer moves and a flag falls when it is time."""
+        table_id, turn = kept.log.row.id, kept.log.now.turn
+        if turn is not None and kept.log.row.seats[turn].agent is not None:
+            self._wake_computer(table_id)
+        self._set_flag(kept)
+        if kept.log.now.ending is not None:
+            self.presence.forget(table_id)
+
+    def _wake_computer(self, table_id: str) -> None:
+        running = self._computers.get(table_id)
+        if running is None or running.done():
+            self._computers = {known: task for known, task in self._computers.items() if not task.done()}
+            self._computers[table_id] = self._do(self._computer_plays(table_id))
+
+    async def _computer_plays(self, table_id: str) -> None:
+        """Play the computer's moves until it is a person's turn."""
+        failures = 0
+        while True:
+            kept = await self._kept(table_id)
+            moment = kept.log.now
+            agent = None if moment.turn is None else kept.log.row.seats[moment.turn].agent
+            if agent is None:
+                return
+            try:
+                text = await self._thought(kept.log, moment, agent)
+                await self._play_computer(kept, moment, text)
+                failures = 0
+            except HanamachiError as error:
+                log.warning("computer_failed", table=table_id, agent=agent, error=type(error).__name__)
+                await asyncio.sleep(PAUSES_BEFORE_RETRY[min(failures, len(PAUSES_BEFORE_RETRY) - 1)])
+                failures += 1
+
+    async def _thought(self, table: Log, moment: Moment, agent: str) -> str:
+        view = moment.state.view(moment.turn)
+        scripted = table.script_move(moment)
+        if scripted is not None and any(move.text == scripted for move in view.legal):
+            return scripted
+        with self.meters.thinking.labels(table.row.game, agent).time():
+            return await self.thinker.choose(table.game, agent, view, self.chance.below(2**32))
+
+    async def _play_computer(self, kept: _Kept, moment: Moment, text: str) -> None:
+        async with kept.lock:
+            if kept.log.now is not moment or await self._flag_has_fallen(kept):
+                return
+            await self._appended(kept, Entry(moment.ply + 1, EntryKind.MOVE, self.now(), moment.turn, text))
+
+    def _set_flag(self, kept: _Kept) -> None:
+        table_id, falls_at = kept.log.row.id, kept.log.flag_falls_at(kept.log.now)
+        earlier = self._flags.pop(table_id, None)
+        if earlier is not None:
+            earlier.cancel()
+        if falls_at is not None:
+            loop = asyncio.get_running_loop()
+            delay = max(falls_at - self.now(), 0)
+            self._flags[table_id] = loop.call_later(delay, lambda: self._do(self._flag_falls(table_id)))
+
+    async def _flag_falls(self, table_id: str) -> None:
+        kept = await self._kept(table_id)
+        async with kept.lock:
+            if not await self._flag_has_fallen(kept):
+                self._set_flag(kept)
+
+    async def _flag_has_fallen(self, kept: _Kept) -> bool:
+        """End the game if the side to move is out of time."""
+        moment = kept.log.now
+        falls_at = kept.log.flag_falls_at(moment)
+        if falls_at is None or self.now() < falls_at:
+            return False
+        entry = Entry(moment.ply + 1, EntryKind.END, self.now(), moment.turn, m.Ended.TIMEOUT.value)
+        return await self._appended(kept, entry)
+
+    # Afterwards
+
+    async def rematch(self, table_id: str, identity: str) -> m.Rematch:
+        """Offer to play again; when everybody wants to, there is a new table."""
+        kept = await self._kept(table_id)
+        async with kept.lock:
+            mine = kept.log.row.owned_by(identity)
+            if not mine:
+                raise Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
+            if kept.log.now.ending is None:
+                raise Refusal(E.NOT_OVER, "the game is not over")
+            await self._want_rematch(kept, identity)
+            await self.bus.publish(table_id)
+        return self._shown(kept, identity, mine[0]).rematch
+
+    async def _want_rematch(self, kept: _Kept, identity: str) -> None:
+        table_id = kept.log.row.id
+        for seat in kept.log.row.owned_by(identity):
+            wanting = replace(kept.log.row.seats[seat], wants_rematch=True)
+            await self.storage.update_seat(table_id, seat, wanting)
+            kept.change_seat(seat, wanting)
+        row = kept.log.row
+        if row.next_table is None and all(seat.agent or seat.wants_rematch for seat in row.seats):
+            await self._check_room(identity)
+            now = self.now()
+            following = Log.replayed(seating.next_table(kept.log, self.chance, now), [])
+            await self._set_up(following, seating.next_opening(kept.log, following, now))
+            kept.change(replace(row, next_table=await self.storage.link_next(table_id, following.row.id)))
+
+    async def hint(self, table_id: str, asker: Asker) -> m.Hint:
+        """Return what the house would play against the computer."""
+        table, viewer = await self.look(table_id, asker)
+        moment = table.now
+        if moment.ply == 0:
+            raise Refusal(E.NOT_STARTED, "the game has not begun")
+        if moment.ending is not None:
+            raise Refusal(E.GAME_OVER, "the game is over")
+        if not is_unaccompanied(table.row):
+            raise Refusal(E.ONLY_AGAINST_COMPUTER, "hints are given against the computer only")
+        if viewer.seat is None or moment.turn is not viewer.seat:
+            raise Refusal(E.NOT_YOUR_TURN, "it is not your turn")
+        try:
+            return await self._advice(table, moment)
+        except Unavailable as error:
+            raise Refusal(E.COMPUTER_UNAVAILABLE, str(error)) from error
+
+    async def _advice(self, table: Log, moment: Moment) -> m.Hint:
+        judgement = (await self.thinker.judge([moment.state]))[0]
+        if judgement is not None:
+            moves = judged_moves(judgement)
+            return m.Hint(ply=moment.ply, move=moves[0].move, moves=moves)
+        able = list(self.thinker.opponents(table.row.game))
+        if not able:
+            raise Refusal(E.NO_EVALUATOR, "nobody here can give a hint for this game")
+        seed = self.chance.below(2**32)
+        move = await self.thinker.choose(table.game, able[-1], moment.state.view(moment.turn), seed)
+        return m.Hint(ply=moment.ply, move=move, moves=[])
+
+    async def record(self, table_id: str, asker: Asker) -> m.RecordJson:
+        """Return a game's record, as far as somebody may know it."""
+        return _record_json(await self._record(table_id, asker))
+
+    async def record_text(self, table_id: str, asker: Asker) -> str:
+        """Return a game's record as text."""
+        return str(await self._record(table_id, asker))
+
+    async def _record(self, table_id: str, asker: Asker) -> Record:
+        table, viewer = await self.look(table_id, asker)
+        record = table.record(_headers(table))
+        return record if table.now.ending is not None else record.redacted(viewer.seat)
+
+    async def replay(self, table_id: str, asker: Asker) -> m.Replay:
+        """Return a finished game step by step."""
+        table, viewer = await self._finished(table_id, asker)
+        record = _record_json(table.record(_headers(table)))
+        return self.renderer.replay(table, viewer, self.now(), record)
+
+    async def analysis(self, table_id: str, asker: Asker) -> m.Analysis:
+        """Return what a judge thinks of a finished game."""
+        table, _ = await self._finished(table_id, asker)
+        if table_id not in self._judged:
+            if not customs(table.row.game).has_judge:
+                return m.NoEvaluator()
+            try:
+                judgements = await self.thinker.judge(positions(table))
+            except Unavailable as error:
+                raise Refusal(E.COMPUTER_UNAVAILABLE, str(error)) from error
+            self._judged[table_id] = judged_game(table, judgements)
+            _forget_oldest(self._judged)
+        return self._judged[table_id]
+
+    async def _finished(self, table_id: str, asker: Asker) -> tuple[Log, Viewer]:
+        table, viewer = await self.look(table_id, asker)
+        if table.now.ending is None:
+            raise Refusal(E.NOT_OVER, "the game is not over")
+        return table, viewer
+
+    async def puzzle(self, game_name: str, day: date) -> m.Puzzle:
+        """Return the puzzle of a day."""
+        puzzle = await self._puzzle(game_name, day)
+        deal, moves = puzzle.state.transcript(puzzle.state.to_move)
+        return m.Puzzle(
+            game=game_name,
+            day=day,
+            options=dict(puzzle.state.game.options),
+            deal=deal,
+            moves=list(moves),
+            plies=puzzle.plies,
+            difficulty=puzzle.difficulty,
+            view=shown(puzzle.state.game, puzzle.state.view(puzzle.state.to_move)),
+        )
+
+    async def try_puzzle(self, game_name: str, day: date, text: str) -> m.PuzzleAnswer:
+        """Tell whether a move solves the puzzle of a day; refute it if not."""
+        puzzle = await self._puzzle(game_name, day)
+        game, solver = puzzle.state.game, puzzle.state.to_move
+        try:
+            move = game.move(text)
+            state = puzzle.state.play(move)
+        except NotationError as error:
+            raise Refusal(E.NOT_A_MOVE, str(error)) from error
+        except IllegalMove as error:
+            raise Refusal(E.ILLEGAL_MOVE, error.why) from None
+        is_right, reply = move == puzzle.line[0], None
+        if not is_right and state.to_move is not None:
+            judgement = (await self.thinker.judge([state]))[0]
+            reply = next(iter(judgement.moves)) if judgement is not None else None
+            state = state if reply is None else state.play(reply)
+        return m.PuzzleAnswer(
+            right=is_right,
+            line=[move.text for move in puzzle.line] if is_right else [],
+            reply=reply and reply.text,
+            view=shown(game, state.view(solver)),
+        )
+
+    async def _puzzle(self, game_name: str, day: date) -> DailyPuzzle:
+        if game_name not in names():
+            raise Refusal(E.UNKNOWN_GAME, f"there is no game {game_name!r}; there are {', '.join(names())}")
+        if (game_name, day) not in self._puzzles:
+            try:
+                puzzle = await self.thinker.puzzle(game_name, day)
+            except Unavailable as error:
+                raise Refusal(E.COMPUTER_UNAVAILABLE, str(error)) from error
+            if puzzle is None:
+                raise Refusal(E.NO_PUZZLE, f"{game_name} has no puzzles")
+            self._puzzles[game_name, day] = puzzle
+            _forget_oldest(self._puzzles)
+        return self._puzzles[game_name, day]
+
+    # Tables in memory
+
+    async def _kept(self, table_id: str) -> _Kept:
+        """Return a table from memory or from storage, which is read once however many ask."""
+        task = self._logs.get(table_id)
+        if task is None:
+            task = asyncio.create_task(self._loaded(table_id))
+            self._logs[table_id] = task
+            self._forget_idle()
+        else:
+            self._logs.move_to_end(table_id)
+        kept = await asyncio.shield(task)
+        if kept is None:
+            self._logs.pop(table_id, None)
+            raise Refusal(E.UNKNOWN_TABLE, f"there is no table {table_id!r}")
+        return kept
+
+    async def _loaded(self, table_id: str) -> _Kept | None:
+        found = await self.storage.table(table_id)
+        return None if found is None else _Kept(Log.replayed(*found))
+
+    def _remember(self, table_id: str, kept: _Kept) -> None:
+        async def known() -> _Kept:
+            return kept
+
+        self._logs[table_id] = asyncio.create_task(known())
+        self._forget_idle()
+
+    def _forget_idle(self) -> None:
+        """Forget the table that was asked for longest ago, unless something is happening there."""
+        if len(self._logs) > MOST_REMEMBERED:
+            table_id, task = next(iter(self._logs.items()))
+            kept = task.result() if task.done() and not task.exception() else None
+            if kept is None or not kept.lock.locked():
+                del self._logs[table_id]
+            else:
+                self._logs.move_to_end(table_id)
+        self.meters.remembered.set(len(self._logs))
+
+    async def _reload(self, kept: _Kept) -> None:
+        """Read a table again after another process has written to it."""
+        fresh = await self._loaded(kept.log.row.id)
+        assert fresh is not None
+        kept.log = fresh.log
+
+
+class _Kept:
+    """A table in memory. Whoever changes it holds its lock."""
+
+    def __init__(self, table: Log) -> None:
+        self.log = table
+        self.lock = asyncio.Lock()
+
+    def change(self, row: TableRow) -> None:
+        """Take over what has been stored of the row."""
+        self.log.row = row
+
+    def change_seat(self, seat: Seat, row: SeatRow) -> None:
+        """Take over what has been stored of a seat."""
+        self.change(self.log.row.with_seat(seat, row))
+
+
+async def _no_check(kept: _Kept, entry: Entry) -> None:
+    """Allow it."""
+
+
+def _entries(moments: Sequence[Moment]) -> list[Entry]:
+    return [moment.entry for moment in moments if moment.entry is not None]
+
+
+def _has_ended(table: Log, seat: Seat) -> bool:
+    last = table.now.entry
+    return last is not None and (last.kind, last.seat) == (EntryKind.END, seat)
+
+
+def _is_repeated(table: Log, entry: Entry) -> bool:
+    """Tell whether a ply already holds what somebody wants to put there."""
+    if not 0 < entry.ply <= table.ply:
+        return False
+    stored = table.moments[entry.ply].entry
+    assert stored is not None
+    same_text = stored.text == entry.text or entry.kind is not EntryKind.MOVE
+    return (stored.kind, stored.seat) == (entry.kind, entry.seat) and same_text
+
+
+def _headers(table: Log) -> dict[str, str]:
+    """Return what a record says about a game: who played, how it ended, what binds its deals."""
+    row, ending = table.row, table.now.ending
+    titles = {seat: str(seat).capitalize() for seat in Seat}
+    headers = {titles[seat]: row.seats[seat].name for seat in Seat if not row.seats[seat].is_free}
+    headers |= {f"{titles[seat]}-Agent": agent for seat in Seat if (agent := row.seats[seat].agent) is not None}
+    if table.now.takebacks:
+        headers["Takebacks"] = str(table.now.takebacks)
+    if ending is not None:
+        headers["Result"] = str(Outcome(ending.winner, ending.reason))
+    if row.script is not None:
+        return {**headers, "Practice": "scripted deals"}
+    return headers | (table.dealer.promise() if ending is None else table.dealer.reveal())
+
+
+def _record_json(record: Record) -> m.RecordJson:
+    return m.RecordJson.model_validate_json(record.to_json())
+
+
+def _hashed(code: str) -> str:
+    return hashlib.sha256(code.strip().upper().encode()).hexdigest()
+
+
+K = TypeVar("K")
+
+
+def _forget_oldest(cache: dict[K, Any]) -> None:
+    if len(cache) > MOST_LISTED:
+        del cache[next(iter(cache))]

@@ -1,0 +1,100 @@
+"""Who is asking, without accounts: a signed cookie, and tokens for links that need no storing."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from fastapi import Request, Response
+from starlette.requests import HTTPConnection
+
+COOKIE = "hanamachi"
+A_YEAR = 365 * 24 * 3600
+IDENTITY_BYTES = 16
+SIGNATURE_BYTES = 16
+
+ADJECTIVES = (
+    "Quiet", "Gentle", "Bright", "Calm", "Early", "Golden", "Hidden", "Lucky", "Merry", "Misty", "Noble", "Patient",
+    "Silver", "Swift", "Tender", "Wandering",
+)  # fmt: skip
+CREATURES = (
+    "Carp", "Cat", "Cicada", "Crane", "Cricket", "Deer", "Dragonfly", "Firefly", "Fox", "Frog", "Hare", "Heron", "Kite",
+    "Lark", "Moth", "Otter", "Owl", "Plover", "Sparrow", "Swallow", "Tanuki", "Turtle", "Warbler", "Wren",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """A browser that comes back with the same cookie."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class Identities:
+    """Makes and recognises cookies and tokens, all of them bound to one secret."""
+
+    secret: bytes
+    token: Callable[[int], str]
+    """Makes an unguessable text of so many random bytes."""
+    is_secure: bool
+    """Whether the cookie travels over HTTPS only."""
+
+    def recognise(self, connection: HTTPConnection) -> Visitor | None:
+        """Return whose cookie this is, if it is one of ours."""
+        identity, _, signature = connection.cookies.get(COOKIE, "").partition(".")
+        genuine = hmac.compare_digest(signature.encode(), self.sign("identity", identity).encode())
+        return Visitor(identity) if identity and genuine else None
+
+    def newcomer(self) -> Visitor:
+        """Return somebody never seen before."""
+        return Visitor(self.token(IDENTITY_BYTES))
+
+    def remember(self, response: Response, identity: str) -> None:
+        """Make the browser come back as this identity."""
+        response.set_cookie(
+            COOKIE,
+            f"{identity}.{self.sign('identity', identity)}",
+            max_age=A_YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=self.is_secure,
+        )
+
+    def sign(self, purpose: str, *words: str) -> str:
+        """Return a token that only this server can make, for one purpose."""
+        message = "\n".join([purpose, *words]).encode()
+        digest = hmac.digest(self.secret, message, "sha256")[:SIGNATURE_BYTES]
+        return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+
+    def invite(self, table_id: str, seat: str) -> str:
+        """Return the token that is good for a free seat."""
+        return self.sign("invite", table_id, seat)
+
+    def watch(self, table_id: str) -> str:
+        """Return the token that is good for watching a table."""
+        return self.sign("watch", table_id)
+
+    def is_token(self, given: str | None, wanted: str) -> bool:
+        """Tell whether a token is the right one, in a time that tells nothing."""
+        return given is not None and hmac.compare_digest(given.encode(), wanted.encode())
+
+
+def visitor(request: Request, response: Response) -> Visitor:
+    """Return who sent a request; somebody new gets a cookie with the answer."""
+    identities: Identities = request.app.state.identities
+    known: Visitor | None = request.state.visitor
+    if known is not None:
+        return known
+    newcomer = identities.newcomer()
+    identities.remember(response, newcomer.id)
+    return newcomer
+
+
+def guest_name(identity: str) -> str:
+    """Return the name of somebody who has not chosen one, always the same."""
+    number = int.from_bytes(hashlib.sha256(identity.encode()).digest()[:4])
+    return f"{ADJECTIVES[number % len(ADJECTIVES)]} {CREATURES[number // len(ADJECTIVES) % len(CREATURES)]}"

@@ -1,0 +1,56 @@
+"""Judgements in the shape that the page shows: hints, and finished games with their mistakes marked."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast
+
+from hanamachi.server import messages as m
+from hanamachi.server.customs import Judged, Judgement
+from hanamachi.server.log import Log, Step
+from hanamachi.server.wire import SeatName
+
+MARKS: tuple[tuple[float, Literal["", "?!", "?", "??"]], ...] = ((0.3, "??"), (0.15, "?"), (0.06, "?!"), (0.0, ""))
+"""How much of the chance to win a move gives away, at least, to earn its mark."""
+
+
+def judged_moves(judgement: Judgement) -> list[m.JudgedMove]:
+    """Return every move with its worth, best first."""
+    return [
+        m.JudgedMove(move=move.text, win=judged.win, verdict=_verdict(judged))
+        for move, judged in judgement.moves.items()
+    ]
+
+
+def judged_game(log: Log, judgements: list[Judgement | None]) -> m.Analysis:
+    """Return what a judge thinks of every move that counts."""
+    pairs = list(zip(log.counted(), judgements, strict=True))
+    if not pairs or any(judgement is None for _, judgement in pairs):
+        return m.NoEvaluator()
+    plies = [_judged_ply(log, step, cast("Judgement", judgement)) for step, judgement in pairs]
+    return m.AnalysisFound(judge=cast("Judgement", judgements[0]).judge, plies=plies)
+
+
+def _judged_ply(log: Log, step: Step, judgement: Judgement) -> m.JudgedPly:
+    played = log.game.move(step.entry.text)
+    best = next(iter(judgement.moves.values()))
+    loss = max(best.win - judgement.moves[played].win, 0.0)
+    return m.JudgedPly(
+        ply=step.entry.ply,
+        seat=cast("SeatName", str(step.entry.seat)),
+        move=played.text,
+        best=[move.text for move, judged in judgement.moves.items() if judged == best],
+        win=best.win,
+        loss=loss,
+        mark=next(mark for least, mark in MARKS if loss >= least),
+        verdict=_verdict(judgement.moves[played]),
+        moves=judged_moves(judgement),
+    )
+
+
+def _verdict(judged: Judged) -> m.Verdict | None:
+    return None if judged.value is None else m.Verdict(value=judged.value, plies=judged.plies)
+
+
+def positions(log: Log) -> list[Any]:
+    """Return the positions of a game in which somebody moved."""
+    return [step.before for step in log.counted()]

@@ -1,0 +1,177 @@
+"""Live play: a WebSocket for each viewer of a table, which is told every ply once and in order."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack
+from dataclasses import dataclass
+
+from fastapi import APIRouter, WebSocket
+from pydantic import BaseModel, ValidationError
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from hanamachi.server import messages as m
+from hanamachi.server.bus import Bell
+from hanamachi.server.errors import Refusal
+from hanamachi.server.house import Asker, House
+from hanamachi.server.identity import Visitor
+from hanamachi.server.limits import Buckets, Limits, Sockets
+from hanamachi.server.messages import ErrorCode as E
+from hanamachi.server.render import Viewer
+from hanamachi.server.wire import SeatName
+
+router = APIRouter()
+
+RESTARTING = 1012
+IDLE = 4408
+CLOSE_CODES = {404: 4404, 403: 4403, 429: 4429, 422: 4422}
+OTHERWISE = 4400
+
+
+@dataclass(frozen=True)
+class _Wishes:
+    """What the address of a socket asks for."""
+
+    asker: Asker
+    since: int | None
+
+
+@router.websocket("/api/tables/{table_id}/live")
+async def live(socket: WebSocket, table_id: str) -> None:
+    """Tell a viewer what happens at a table, and take its moves."""
+    await socket.accept()
+    state = socket.app.state
+    sockets: Sockets = state.sockets
+    try:
+        visitor: Visitor = socket.scope["state"]["visitor"] or state.identities.newcomer()
+        wishes = _wishes(socket, visitor)
+        with sockets.one_more(visitor.id), state.house.meters.sockets.track_inprogress():
+            await Connection(socket, state.house, table_id, wishes, state.buckets, state.limits).run()
+    except Refusal as refusal:
+        await _send(socket, m.Refused(request=None, problem=refusal.problem()))
+        await _close(socket, CLOSE_CODES.get(refusal.status, OTHERWISE))
+    except TimeoutError:
+        await _close(socket, IDLE)
+    except asyncio.CancelledError:
+        await _close(socket, RESTARTING)
+        raise
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+def _wishes(socket: WebSocket, visitor: Visitor) -> _Wishes:
+    query = socket.query_params
+    seat, since = query.get("seat"), query.get("since")
+    if seat not in (None, "first", "second", "spectator"):
+        raise Refusal(E.INVALID_REQUEST, "a seat is first, second or spectator")
+    if since is not None and not (since.isascii() and since.isdecimal() and len(since) < 10):
+        raise Refusal(E.INVALID_REQUEST, "since is the number of a ply")
+    asker = Asker(visitor.id, seat, query.get("watch"), query.get("invite"))  # type: ignore[arg-type]
+    return _Wishes(asker, None if since is None else int(since))
+
+
+class Connection:
+    """One open socket: one task tells, another one listens."""
+
+    def __init__(
+        self, socket: WebSocket, house: House, table_id: str, wishes: _Wishes, buckets: Buckets, limits: Limits
+    ) -> None:
+        self.socket = socket
+        self.house = house
+        self.table_id = table_id
+        self.asker = wishes.asker
+        self.since = wishes.since
+        self.buckets = buckets
+        self.limits = limits
+
+    async def run(self) -> None:
+        """Tell and listen until one of both ends."""
+        _table, viewer = await self.house.look(self.table_id, self.asker)
+        with ExitStack() as stack:
+            # Listening begins before the first look, so that nothing can happen between the two.
+            bell = stack.enter_context(self.house.bus.listening(self.table_id))
+            await self._come_and_go(stack, viewer)
+            tasks = [asyncio.create_task(self._tell(bell)), asyncio.create_task(self._listen())]
+            try:
+                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                done.pop().result()
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _come_and_go(self, stack: ExitStack, viewer: Viewer) -> None:
+        """Let the others see that somebody is here, and later that they have gone."""
+        loop = asyncio.get_running_loop()
+        stack.callback(lambda: loop.create_task(self._news()))
+        stack.enter_context(self.house.presence.connected(self.table_id, viewer.seat))
+        await self.house.bus.publish(self.table_id)
+
+    async def _news(self) -> None:
+        await self.house.bus.publish(self.table_id)
+
+    async def _tell(self, bell: Bell) -> None:
+        table, viewer = await self.house.look(self.table_id, self.asker)
+        told = table.ply if self.since is None else min(self.since, table.ply)
+        around = self.house.surroundings(table)
+        await self._send(m.Hello(table=self.house.renderer.table(table, viewer, self.house.now(), told)))
+        while True:
+            table, viewer = await self.house.look(self.table_id, self.asker)
+            while told < table.ply:
+                told += 1
+                await self._send(self.house.renderer.event(table, viewer, told))
+            if around != (around := self.house.surroundings(table)):
+                await self._send(m.TableMessage(table=self.house.renderer.table(table, viewer, self.house.now())))
+            await bell.heard()
+
+    async def _listen(self) -> None:
+        while True:
+            text = await asyncio.wait_for(self.socket.receive_text(), self.limits.idle_seconds)
+            try:
+                self.buckets.take(self.asker.identity)
+                await self._answer(text)
+            except Refusal as refusal:
+                await self._send(m.Refused(request=_request(text), problem=refusal.problem()))
+
+    async def _answer(self, text: str) -> None:
+        if len(text) > self.limits.message_bytes:
+            raise Refusal(E.TOO_LARGE, f"a message has at most {self.limits.message_bytes} characters")
+        try:
+            message = m.ClientMessage.model_validate_json(text).root
+        except ValidationError as error:
+            raise Refusal(E.INVALID_REQUEST, "this is not a message of the protocol", invalid_fields(error)) from error
+        if isinstance(message, m.Ping):
+            await self._send(m.Pong())
+            return
+        move = m.NewMove(ply=message.ply, move=message.move, seat=message.seat or self._my_seat())
+        event = await self.house.move(self.table_id, self.asker.identity, move)
+        await self._send(m.Played(request=message.request, event=event))
+
+    def _my_seat(self) -> SeatName | None:
+        return None if self.asker.seat == "spectator" else self.asker.seat
+
+    async def _send(self, message: BaseModel) -> None:
+        await _send(self.socket, message)
+
+
+def invalid_fields(error: ValidationError) -> m.InvalidFields:
+    """Return what is wrong with a request, without repeating what was sent."""
+    found = error.errors(include_url=False, include_context=False, include_input=False)
+    return m.InvalidFields(fields=[m.InvalidField(where=list(item["loc"]), what=item["msg"]) for item in found])
+
+
+def _request(text: str) -> str | None:
+    """Return the number that a refused message gave itself, if it can be made out."""
+    try:
+        return m.MoveMessage.model_validate_json(text).request
+    except ValidationError:
+        return None
+
+
+async def _send(socket: WebSocket, message: BaseModel) -> None:
+    await socket.send_text(message.model_dump_json())
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    if socket.application_state is WebSocketState.CONNECTED and socket.client_state is WebSocketState.CONNECTED:
+        await socket.close(code)

@@ -1,0 +1,53 @@
+"""Who is connected to which seat, and since when a seat has been left alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from hanamachi.core.game import Seat
+
+
+class Presence:
+    """Counts the connections of each seat in this process."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._started = now()
+        self._connected: Counter[tuple[str, Seat]] = Counter()
+        self._seen: dict[tuple[str, Seat], float] = {}
+
+    @contextmanager
+    def connected(self, table_id: str, seat: Seat | None) -> Iterator[None]:
+        """Hold a seat's connection; spectators hold none."""
+        if seat is None:
+            yield
+            return
+        self._connected[table_id, seat] += 1
+        try:
+            yield
+        finally:
+            self._connected[table_id, seat] -= 1
+            if not self._connected[table_id, seat]:
+                del self._connected[table_id, seat]
+            self.saw(table_id, seat)
+
+    def saw(self, table_id: str, seat: Seat) -> None:
+        """Note that a seat's owner has just done something."""
+        self._seen[table_id, seat] = self._now()
+
+    def forget(self, table_id: str) -> None:
+        """Drop what is known of a table whose game is over."""
+        for seat in Seat:
+            self._seen.pop((table_id, seat), None)
+
+    def is_here(self, table_id: str, seat: Seat) -> bool:
+        """Tell whether somebody is connected for a seat."""
+        return self._connected[table_id, seat] > 0
+
+    def absent_since(self, table_id: str, seat: Seat) -> float | None:
+        """Return when a seat was left alone, as far as this process knows."""
+        if self.is_here(table_id, seat):
+            return None
+        return self._seen.get((table_id, seat), self._started)

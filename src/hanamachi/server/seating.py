@@ -1,0 +1,152 @@
+"""Who sits where at a new table, and at the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from hanamachi.core.errors import HanamachiError, OptionError
+from hanamachi.core.game import AnyGame, Seat
+from hanamachi.games import load, names
+from hanamachi.server import messages as m
+from hanamachi.server.customs import customs
+from hanamachi.server.errors import Refusal
+from hanamachi.server.log import Log, Moment
+from hanamachi.server.messages import ErrorCode as E
+from hanamachi.server.rows import ClockRow, Entry, EntryKind, ScriptRow, SeatRow, TableRow
+
+TABLE_ID_BYTES = 9
+SERVER_SEED_BYTES = 32
+
+
+@dataclass(frozen=True)
+class Chance:
+    """Where unguessable things come from; tests put their own in its place."""
+
+    token: Callable[[int], str]
+    """Makes a text fit for an address from so many random bytes."""
+    hexadecimal: Callable[[int], str]
+    below: Callable[[int], int]
+
+
+def chosen_game(name: str, options: dict[str, m.OptionValue]) -> AnyGame:
+    """Return the game that a request asks for."""
+    if name not in names():
+        raise Refusal(E.UNKNOWN_GAME, f"there is no game {name!r}; there are {', '.join(names())}")
+    try:
+        return load(name, **options)
+    except OptionError as error:
+        raise Refusal(E.BAD_OPTION, str(error)) from error
+
+
+def new_table(body: m.NewTable, game: AnyGame, me: SeatRow, chance: Chance, now: float) -> TableRow:
+    """Return the row of a table that nobody has played at."""
+    against = body.against
+    i_begin = chance.below(2) == 0 if body.first == "random" else body.first == "me"
+    other = _other_seat(against, me)
+    return TableRow(
+        id=chance.token(TABLE_ID_BYTES),
+        game=game.name,
+        options=dict(game.options),
+        kind=m.Kind(against.kind),
+        is_open=isinstance(against, m.Friend) and against.access == "open",
+        status=m.Status.WAITING,
+        created_at=now,
+        changed_at=now,
+        server_seed=chance.hexadecimal(SERVER_SEED_BYTES),
+        seats=(me, other) if i_begin else (other, me),
+        waits_for_seed=body.wait_for_seed and not isinstance(against, m.Practice),
+        clock=None if body.clock is None else ClockRow(body.clock.initial, body.clock.increment),
+        script=_script(against),
+    )
+
+
+def _other_seat(against: m.Against, me: SeatRow) -> SeatRow:
+    match against:
+        case m.Computer() | m.Practice():
+            return SeatRow(agent=against.agent, name=against.agent)
+        case m.SameDevice():
+            return replace(me, name=against.opponent_name or me.name)
+        case m.Friend():
+            return SeatRow()
+
+
+def _script(against: m.Against) -> ScriptRow | None:
+    if not isinstance(against, m.Practice):
+        return None
+    return ScriptRow(tuple(against.deals), tuple(against.script), opening=0)
+
+
+def is_ready(row: TableRow) -> bool:
+    """Tell whether the first deal may be made: nobody is missing, and no seed that the table waits for."""
+    if row.free_seat is not None:
+        return False
+    return not row.waits_for_seed or all(seat.seed is not None for seat in row.seats if seat.owner is not None)
+
+
+def opening(log: Log, played: list[str], now: float) -> list[Moment]:
+    """Return the moments with which a table begins: a deal if it is ready, then moves that were played before."""
+    moments = with_deals(log, [], now)
+    for text in played:
+        before = moments[-1] if moments else log.now
+        try:
+            move = log.game.move(text)
+            entry = Entry(before.ply + 1, EntryKind.MOVE, now, before.turn, move.text)
+            moments = with_deals(log, [*moments, log.after(before, entry)], now)
+        except HanamachiError as error:
+            raise Refusal(E.BAD_SCRIPT, f"{text!r} cannot have been played: {_why(error)}") from error
+    return moments
+
+
+def with_deals(log: Log, moments: list[Moment], now: float) -> list[Moment]:
+    """Return moments that are to follow the log, and the deal that is due after them."""
+    last = moments[-1] if moments else log.now
+    if not last.state.deal_due or last.ending is not None or not is_ready(log.row):
+        return moments
+    try:
+        deal = log.next_deal(last)
+    except HanamachiError as error:
+        raise Refusal(E.BAD_SCRIPT, str(error)) from error
+    return [*moments, log.after(last, Entry(last.ply + 1, EntryKind.DEAL, now, None, deal.text))]
+
+
+def _why(error: HanamachiError) -> str:
+    return str(getattr(error, "why", error))
+
+
+def next_table(log: Log, chance: Chance, now: float) -> TableRow:
+    """Return the row of the rematch, where the game's customs say who begins."""
+    row = log.row
+    begins = customs(row.game).begins_again(row.ending.winner if row.ending is not None else None)
+    again = [replace(seat, seed=None, wants_rematch=False, taken_at=now) for seat in row.seats]
+    return replace(
+        row,
+        id=chance.token(TABLE_ID_BYTES),
+        status=m.Status.WAITING,
+        created_at=now,
+        changed_at=now,
+        server_seed=chance.hexadecimal(SERVER_SEED_BYTES),
+        seats=(again[begins], again[begins.other]),
+        waits_for_seed=False,
+        ending=None,
+        turn=None,
+        next_table=None,
+    )
+
+
+def next_opening(log: Log, following: Log, now: float) -> list[Moment]:
+    """Return the moments with which a rematch begins; a practice begins as it did."""
+    script = log.row.script
+    played = [] if script is None else [moment.entry for moment in log.moments[1 : script.opening + 1]]
+    return opening(following, [entry.text for entry in played if entry and entry.kind is EntryKind.MOVE], now)
+
+
+def free_seat_for(row: TableRow, identity: str, is_invited: Callable[[Seat], bool]) -> Seat:
+    """Return the seat that somebody may take."""
+    if row.owned_by(identity):
+        raise Refusal(E.ALREADY_SEATED, "you sit at this table already")
+    if not row.is_open and not any(is_invited(seat) for seat in Seat):
+        raise Refusal(E.NOT_INVITED, "this table is by invitation; ask for its link")
+    if row.free_seat is None:
+        raise Refusal(E.TABLE_FULL, "somebody else has taken the seat")
+    return row.free_seat

@@ -1,0 +1,122 @@
+"""A server process: listens, says where, opens the browser if asked to, and ends in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from hanamachi.core.errors import HanamachiError
+from hanamachi.server import logs
+from hanamachi.server.app import create_app
+from hanamachi.server.config import Config, address_of
+from hanamachi.server.storage import SqlStorage
+
+DEFAULT_PORT = 8000
+PORTS_TO_TRY = 20
+SECONDS_TO_FINISH = 5
+PING_SECONDS = 20.0
+
+
+class AddressError(HanamachiError):
+    """There is no listening at this address."""
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it is there."""
+
+    def __init__(self, config: uvicorn.Config, when_started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._when_started = when_started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            self._when_started()
+
+
+def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> None:
+    """Serve until told to stop."""
+    logs.configure()
+    raise_file_limit()
+    asyncio.run(_try_database(address_of(config.database)))
+    listener = listen(host, port)
+    address = config.base_url or _address(host, listener.getsockname()[1])
+    settings = uvicorn.Config(
+        create_app(config),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=4 * config.limits.message_bytes,
+        # It would cost every socket more memory than all its messages.
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        _Server(settings, lambda: _announce(address, opens_browser)).run(sockets=[listener])
+
+
+def raise_file_limit() -> None:
+    """Allow as many open sockets as the machine does, where it counts them."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 - other machines have no such module
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+async def _try_database(address: str) -> None:
+    """Migrate the database before anything else, because what is wrong with it is for the one who starts the server."""
+    storage = SqlStorage(address)
+    try:
+        await storage.start()
+    finally:
+        await storage.stop()
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """Return a socket that listens at the port, or at the first free one from 8000 on."""
+    ports = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else (port,)
+    for candidate in ports:
+        try:
+            return _bound(host, candidate)
+        except OSError as error:
+            reason = error
+    raise AddressError(f"cannot listen at {host}, port {ports[0]}: {reason.strerror or reason}")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(2048)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _address(host: str, port: int) -> str:
+    reachable = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{reachable}:{port}"
+
+
+def _announce(address: str, opens_browser: bool) -> None:
+    print(f"Hanamachi is open at {address}  (Ctrl-C closes it)", flush=True)
+    if opens_browser and _has_display():
+        webbrowser.open(address)
+
+
+def _has_display() -> bool:
+    """Tell whether a browser would come up in a window, and not in this terminal."""
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

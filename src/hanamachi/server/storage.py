@@ -1,0 +1,565 @@
+"""Where tables are kept. ``Storage`` is all that the house asks for; ``SqlStorage`` keeps it in a database.
+
+Writes that come at the same time share a commit: one disk flush acknowledges all of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Protocol, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from hanamachi.core.errors import HanamachiError
+from hanamachi.core.game import Seat
+from hanamachi.server import migrations
+from hanamachi.server.messages import Ended, Kind, Status
+from hanamachi.server.rows import ClockRow, Ending, Entry, EntryKind, ScriptRow, SeatRow, TableRow
+
+T = TypeVar("T")
+
+MOST_IN_A_COMMIT = 256
+
+
+class PlyTaken(HanamachiError):
+    """Somebody else's event came first."""
+
+
+class StorageError(HanamachiError):
+    """The database cannot be used."""
+
+
+class Storage(Protocol):
+    """What the house needs of a place to keep things; every write is on disk when it returns."""
+
+    async def start(self) -> None:
+        """Get ready, migrating what an older version left."""
+
+    async def stop(self) -> None:
+        """Finish what was begun and let go."""
+
+    async def ping(self) -> None:
+        """Fail if the storage cannot be used."""
+
+    async def keep(self, key: str, value: str) -> str:
+        """Keep a value unless there is one already; return the one that is kept."""
+        ...
+
+    async def add_table(self, table: TableRow, entries: Sequence[Entry]) -> None:
+        """Add a table with the first entries of its log."""
+
+    async def table(self, table_id: str) -> tuple[TableRow, list[Entry]] | None:
+        """Return a table with its whole log."""
+        ...
+
+    async def append(self, table: TableRow, entries: Sequence[Entry]) -> None:
+        """Append to a table's log and store what its row says now; raise PlyTaken if one of the plies is."""
+
+    async def sit_down(self, table_id: str, seat: Seat, row: SeatRow) -> bool:
+        """Take a free seat; False if somebody was faster."""
+        ...
+
+    async def update_seat(self, table_id: str, seat: Seat, row: SeatRow) -> None:
+        """Store what a seat says now."""
+
+    async def link_next(self, table_id: str, next_table: str) -> str:
+        """Name the table of the rematch unless there is one; return the one that counts."""
+        ...
+
+    async def tables_of(self, owner: str, status: Status | None, before: float | None, limit: int) -> list[TableRow]:
+        """Return the tables at which somebody sits, those changed last first."""
+        ...
+
+    async def count_unfinished(self, owner: str) -> int:
+        """Return at how many tables somebody sits whose games are not over."""
+        ...
+
+    async def open_tables(self, game: str | None, since: float, limit: int) -> list[TableRow]:
+        """Return open tables with a free seat, made since then, newest first."""
+        ...
+
+    async def unfinished(self) -> list[str]:
+        """Return the tables whose games run with a computer or a clock, which a new process must take care of."""
+        ...
+
+    async def name_of(self, identity: str) -> str | None:
+        """Return the name that somebody has chosen."""
+        ...
+
+    async def rename(self, identity: str, name: str) -> list[str]:
+        """Store a name, also at running tables; return those tables."""
+        ...
+
+    async def add_transfer(self, code_hash: str, identity: str, expires_at: float) -> None:
+        """Store a code that makes another device somebody."""
+
+    async def take_transfer(self, code_hash: str, now: float) -> str | None:
+        """Return whom a code makes, and forget it."""
+        ...
+
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("is_open", sa.Boolean, nullable=False),
+    sa.Column("status", sa.String(16), nullable=False, index=True),
+    sa.Column("created_at", sa.Float, nullable=False),
+    sa.Column("changed_at", sa.Float, nullable=False),
+    sa.Column("server_seed", sa.String(64), nullable=False),
+    sa.Column("waits_for_seed", sa.Boolean, nullable=False),
+    sa.Column("clock_initial", sa.Integer),
+    sa.Column("clock_increment", sa.Integer),
+    sa.Column("script", sa.JSON),
+    sa.Column("winner", sa.Integer),
+    sa.Column("how", sa.String(16)),
+    sa.Column("reason", sa.String(32)),
+    sa.Column("turn", sa.Integer),
+    sa.Column("next_table", sa.String(32)),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("owner", sa.String(64), index=True),
+    sa.Column("agent", sa.String(32)),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("seed", sa.String(64)),
+    sa.Column("wants_rematch", sa.Boolean, nullable=False),
+    sa.Column("taken_at", sa.Float, nullable=False),
+)
+
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("text", sa.String(64), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+players = sa.Table(
+    "players",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+)
+
+kept = sa.Table(
+    "kept", metadata, sa.Column("key", sa.String(32), primary_key=True), sa.Column("value", sa.Text, nullable=False)
+)
+
+transfers = sa.Table(
+    "transfers",
+    metadata,
+    sa.Column("code_hash", sa.String(64), primary_key=True),
+    sa.Column("owner", sa.String(64), nullable=False),
+    sa.Column("expires_at", sa.Float, nullable=False),
+)
+
+
+@dataclass(frozen=True)
+class _Append:
+    """Entries for a log, and what the table's row says after them."""
+
+    table: TableRow
+    entries: Sequence[Entry]
+
+    async def __call__(self, connection: AsyncConnection) -> None:
+        await _append(connection, [self])
+
+
+_Work = Callable[[AsyncConnection], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class _Write:
+    work: _Work
+    done: asyncio.Future[Any]
+
+
+class SqlStorage:
+    """Keeps everything in a database that SQLAlchemy can reach; written for SQLite in WAL mode."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._engine: AsyncEngine = create_async_engine(address)
+        if self._engine.dialect.name == "sqlite":
+            _prepare_sqlite(self._engine)
+        self._queue: asyncio.Queue[_Write | None] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Migrate the schema and begin to write."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(migrations.upgrade)
+        except sa.exc.SQLAlchemyError as error:
+            why = getattr(error, "orig", None) or error
+            raise StorageError(f"the database {self._engine.url!r} cannot be used: {why}") from error
+        self._writer = asyncio.create_task(self._write_all())
+
+    async def stop(self) -> None:
+        """Write what is waiting, then close."""
+        if self._writer is not None:
+            await self._queue.put(None)
+            await self._writer
+            self._writer = None
+        await self._engine.dispose()
+
+    async def ping(self) -> None:
+        """Ask the database for one row, and whether somebody writes."""
+        if self._writer is None or self._writer.done():
+            raise StorageError("nobody writes to the database")
+        await self._read(sa.select(sa.literal(1)))
+
+    async def _read(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+        async with self._engine.connect() as connection:
+            rows: Sequence[sa.Row[Any]] = (await connection.execute(query)).all()
+            return rows
+
+    async def _write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        if self._writer is None or self._writer.done():
+            raise StorageError("nobody writes to the database")
+        write = _Write(work, asyncio.get_running_loop().create_future())
+        await self._queue.put(write)
+        result: T = await write.done
+        return result
+
+    async def _write_all(self) -> None:
+        while (first := await self._queue.get()) is not None:
+            batch, is_last = [first], False
+            while len(batch) < MOST_IN_A_COMMIT and not self._queue.empty():
+                following = self._queue.get_nowait()
+                if following is None:
+                    is_last = True
+                    break
+                batch.append(following)
+            await self._commit(batch)
+            if is_last:
+                return
+
+    async def _commit(self, batch: list[_Write]) -> None:
+        """Do several writes in one transaction and tell each how it went."""
+        try:
+            async with self._engine.connect() as connection:
+                await connection.execution_options(writes=True)
+                async with connection.begin():
+                    outcomes = await _outcomes(connection, [write.work for write in batch])
+        except Exception as error:
+            outcomes = [StorageError(f"nothing was written: {error}")] * len(batch)
+        for write, outcome in zip(batch, outcomes, strict=True):
+            _tell(write.done, outcome)
+
+    async def keep(self, key: str, value: str) -> str:
+        """Insert a value unless its key is there."""
+
+        async def work(connection: AsyncConnection) -> str:
+            found = (await connection.execute(sa.select(kept.c.value).where(kept.c.key == key))).scalar()
+            if found is None:
+                await connection.execute(kept.insert().values(key=key, value=value))
+            return value if found is None else str(found)
+
+        return await self._write(work)
+
+    async def add_table(self, table: TableRow, entries: Sequence[Entry]) -> None:
+        """Insert a table, its seats and its first entries."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(tables.insert().values(_table_values(table)))
+            await connection.execute(seats.insert(), [_seat_values(table.id, seat, table.seats[seat]) for seat in Seat])
+            if entries:
+                await connection.execute(events.insert(), [_entry_values(table.id, entry) for entry in entries])
+
+        await self._write(work)
+
+    async def table(self, table_id: str) -> tuple[TableRow, list[Entry]] | None:
+        """Read a table, its seats and its log, as they were at one moment."""
+        found = (await self._tables(tables.c.id == table_id))[:1]
+        if not found:
+            return None
+        rows = await self._read(sa.select(events).where(events.c.table_id == table_id).order_by(events.c.ply))
+        return found[0], [_entry(row) for row in rows]
+
+    async def append(self, table: TableRow, entries: Sequence[Entry]) -> None:
+        """Insert entries; the primary key decides who was first."""
+        await self._write(_Append(table, entries))
+
+    async def sit_down(self, table_id: str, seat: Seat, row: SeatRow) -> bool:
+        """Update the seat if it is still free."""
+        free = (*_at(table_id, seat), seats.c.owner.is_(None), seats.c.agent.is_(None))
+
+        async def work(connection: AsyncConnection) -> bool:
+            changed = await connection.execute(seats.update().where(*free).values(_seat_values(table_id, seat, row)))
+            return changed.rowcount == 1
+
+        return await self._write(work)
+
+    async def update_seat(self, table_id: str, seat: Seat, row: SeatRow) -> None:
+        """Update the seat."""
+        update = seats.update().where(*_at(table_id, seat)).values(_seat_values(table_id, seat, row))
+        await self._write(lambda connection: connection.execute(update))
+
+    async def link_next(self, table_id: str, next_table: str) -> str:
+        """Update the table unless it has a next one."""
+        unlinked = (tables.c.id == table_id, tables.c.next_table.is_(None))
+
+        async def work(connection: AsyncConnection) -> str:
+            await connection.execute(tables.update().where(*unlinked).values(next_table=next_table))
+            return str(
+                (await connection.execute(sa.select(tables.c.next_table).where(tables.c.id == table_id))).scalar()
+            )
+
+        return await self._write(work)
+
+    async def tables_of(self, owner: str, status: Status | None, before: float | None, limit: int) -> list[TableRow]:
+        """Select by the seats' owner."""
+        mine = sa.select(seats.c.table_id).where(seats.c.owner == owner)
+        wanted: list[sa.ColumnElement[bool]] = [tables.c.id.in_(mine)]
+        wanted += [] if status is None else [tables.c.status == status.value]
+        wanted += [] if before is None else [tables.c.changed_at < before]
+        return await self._tables(*wanted, limit=limit)
+
+    async def count_unfinished(self, owner: str) -> int:
+        """Count by the seats' owner."""
+        mine = sa.select(seats.c.table_id).where(seats.c.owner == owner)
+        unfinished = (tables.c.id.in_(mine), tables.c.status != Status.FINISHED.value)
+        return int((await self._read(sa.select(sa.func.count()).select_from(tables).where(*unfinished)))[0][0])
+
+    async def open_tables(self, game: str | None, since: float, limit: int) -> list[TableRow]:
+        """Select by status, newest first."""
+        wanted: list[sa.ColumnElement[bool]] = [
+            tables.c.is_open,
+            tables.c.status == Status.WAITING.value,
+            tables.c.created_at >= since,
+        ]
+        wanted += [] if game is None else [tables.c.game == game]
+        return await self._tables(*wanted, limit=limit)
+
+    async def unfinished(self) -> list[str]:
+        """Select by status those with a computer or a clock."""
+        computers = sa.select(seats.c.table_id).where(seats.c.agent.is_not(None))
+        cared_for = sa.or_(tables.c.id.in_(computers), tables.c.clock_initial.is_not(None))
+        rows = await self._read(sa.select(tables.c.id).where(tables.c.status == Status.RUNNING.value, cared_for))
+        return [row.id for row in rows]
+
+    async def _tables(self, *wanted: sa.ColumnElement[bool], limit: int = 1) -> list[TableRow]:
+        newest = sa.select(tables.c.id).where(*wanted).order_by(tables.c.changed_at.desc(), tables.c.id).limit(limit)
+        ids = newest.subquery()
+        query = (
+            sa.select(tables, *(column.label(f"seat_{column.name}") for column in seats.c))
+            .join(ids, tables.c.id == ids.c.id)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .order_by(tables.c.changed_at.desc(), tables.c.id, seats.c.seat)
+        )
+        rows = await self._read(query)
+        return [_table(first, second) for first, second in zip(rows[::2], rows[1::2], strict=True)]
+
+    async def name_of(self, identity: str) -> str | None:
+        """Select the name."""
+        rows = await self._read(sa.select(players.c.name).where(players.c.id == identity))
+        return str(rows[0].name) if rows else None
+
+    async def rename(self, identity: str, name: str) -> list[str]:
+        """Insert or update the name, here and at the running tables where only one seat is theirs or is called so."""
+
+        async def work(connection: AsyncConnection) -> list[str]:
+            old = (await connection.execute(sa.select(players.c.name).where(players.c.id == identity))).scalar()
+            if old is None:
+                await connection.execute(players.insert().values(id=identity, name=name))
+            else:
+                await connection.execute(players.update().where(players.c.id == identity).values(name=name))
+            unfinished = sa.select(tables.c.id).where(tables.c.status != Status.FINISHED.value)
+            theirs = (seats.c.owner == identity, seats.c.table_id.in_(unfinished), seats.c.agent.is_(None))
+            found = (await connection.execute(sa.select(seats.c.table_id).where(*theirs))).scalars().all()
+            alone = [table_id for table_id in found if found.count(table_id) == 1]
+            here = (seats.c.owner == identity, seats.c.table_id.in_(alone))
+            await connection.execute(seats.update().where(*here).values(name=name))
+            return alone
+
+        return await self._write(work)
+
+    async def add_transfer(self, code_hash: str, identity: str, expires_at: float) -> None:
+        """Insert a code."""
+        insert = transfers.insert().values(code_hash=code_hash, owner=identity, expires_at=expires_at)
+        await self._write(lambda connection: connection.execute(insert))
+
+    async def take_transfer(self, code_hash: str, now: float) -> str | None:
+        """Delete a code, and all that are too old."""
+
+        async def work(connection: AsyncConnection) -> str | None:
+            await connection.execute(transfers.delete().where(transfers.c.expires_at <= now))
+            wanted = transfers.c.code_hash == code_hash
+            owner: str | None = (await connection.execute(sa.select(transfers.c.owner).where(wanted))).scalar()
+            await connection.execute(transfers.delete().where(wanted))
+            return owner
+
+        return await self._write(work)
+
+
+async def _outcomes(connection: AsyncConnection, works: list[_Work]) -> list[Any]:
+    """Do several writes. Appends, which are nearly all, are done together unless one of them comes too late."""
+    appends = [work for work in works if isinstance(work, _Append)]
+    if len(appends) > 1 and await _outcome(connection, lambda at: _append(at, appends)) is None:
+        return [None if isinstance(work, _Append) else await _outcome(connection, work) for work in works]
+    return [await _outcome(connection, work) for work in works]
+
+
+async def _outcome(connection: AsyncConnection, work: _Work) -> Any:
+    try:
+        async with connection.begin_nested():
+            return await work(connection)
+    except (HanamachiError, sa.exc.SQLAlchemyError) as error:
+        return error
+
+
+_UPDATE = tables.update().where(tables.c.id == sa.bindparam("of_table"))
+
+
+async def _append(connection: AsyncConnection, appends: Sequence[_Append]) -> None:
+    rows = [_entry_values(append.table.id, entry) for append in appends for entry in append.entries]
+    try:
+        await connection.execute(events.insert(), rows)
+    except IntegrityError as error:
+        raise PlyTaken("one of these plies is taken") from error
+    updates = [{"of_table": append.table.id, **_progress_values(append.table)} for append in appends]
+    await connection.execute(_UPDATE, updates)
+
+
+def _tell(done: asyncio.Future[Any], outcome: Any) -> None:
+    if done.done():
+        return
+    if isinstance(outcome, Exception):
+        done.set_exception(outcome)
+    else:
+        done.set_result(outcome)
+
+
+def _prepare_sqlite(engine: AsyncEngine) -> None:
+    """Make SQLite safe against power cuts, let readers read while somebody writes, and begin where we say so."""
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def connect(connection: Any, _record: Any) -> None:
+        # The driver would begin transactions where it pleases, and not before a savepoint.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @sa.event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _at(table_id: str, seat: Seat) -> tuple[sa.ColumnElement[bool], sa.ColumnElement[bool]]:
+    return seats.c.table_id == table_id, seats.c.seat == int(seat)
+
+
+def _table_values(table: TableRow) -> dict[str, Any]:
+    clock, script = table.clock, table.script
+    return {
+        "id": table.id,
+        "game": table.game,
+        "options": dict(table.options),
+        "kind": table.kind.value,
+        "is_open": table.is_open,
+        "created_at": table.created_at,
+        "server_seed": table.server_seed,
+        "waits_for_seed": table.waits_for_seed,
+        "clock_initial": clock and clock.initial,
+        "clock_increment": clock and clock.increment,
+        "script": script and asdict(script),
+        "next_table": table.next_table,
+        **_progress_values(table),
+    }
+
+
+def _progress_values(table: TableRow) -> dict[str, Any]:
+    ending = table.ending
+    return {
+        "status": table.status.value,
+        "changed_at": table.changed_at,
+        "turn": None if table.turn is None else int(table.turn),
+        "winner": None if ending is None or ending.winner is None else int(ending.winner),
+        "how": ending and ending.how.value,
+        "reason": ending and ending.reason,
+    }
+
+
+def _seat_values(table_id: str, seat: Seat, row: SeatRow) -> dict[str, Any]:
+    return {"table_id": table_id, "seat": int(seat), **vars(row)}
+
+
+def _entry_values(table_id: str, entry: Entry) -> dict[str, Any]:
+    seat = None if entry.seat is None else int(entry.seat)
+    return {
+        "table_id": table_id,
+        "ply": entry.ply,
+        "kind": entry.kind.value,
+        "seat": seat,
+        "text": entry.text,
+        "at": entry.at,
+    }
+
+
+def _entry(row: sa.Row[Any]) -> Entry:
+    return Entry(row.ply, EntryKind(row.kind), row.at, _seat_or_none(row.seat), row.text)
+
+
+def _seat_or_none(number: int | None) -> Seat | None:
+    return None if number is None else Seat(number)
+
+
+def _table(first: sa.Row[Any], second: sa.Row[Any]) -> TableRow:
+    """Return a table from its two rows, which differ in the seat that was joined to them."""
+    row = first._mapping
+    clock = None if row["clock_initial"] is None else ClockRow(row["clock_initial"], row["clock_increment"])
+    return TableRow(
+        id=row["id"],
+        game=row["game"],
+        options=row["options"],
+        kind=Kind(row["kind"]),
+        is_open=row["is_open"],
+        status=Status(row["status"]),
+        created_at=row["created_at"],
+        changed_at=row["changed_at"],
+        server_seed=row["server_seed"],
+        seats=(_seat_row(first._mapping), _seat_row(second._mapping)),
+        waits_for_seed=row["waits_for_seed"],
+        clock=clock,
+        script=_script(row["script"]),
+        ending=_ending(row),
+        turn=_seat_or_none(row["turn"]),
+        next_table=row["next_table"],
+    )
+
+
+def _ending(row: Mapping[Any, Any]) -> Ending | None:
+    return None if row["how"] is None else Ending(_seat_or_none(row["winner"]), Ended(row["how"]), row["reason"])
+
+
+def _script(stored: Mapping[str, Any] | None) -> ScriptRow | None:
+    if stored is None:
+        return None
+    return ScriptRow(tuple(stored["deals"]), tuple(stored["moves"]), stored["opening"])
+
+
+def _seat_row(row: Mapping[Any, Any]) -> SeatRow:
+    names = ("owner", "agent", "name", "seed", "wants_rematch", "taken_at")
+    return SeatRow(**{name: row[f"seat_{name}"] for name in names})

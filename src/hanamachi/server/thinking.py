@@ -1,0 +1,219 @@
+"""The computer's thinking, in processes of its own: the event loop never waits for a search or a compiler."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from datetime import date
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+import structlog
+
+from hanamachi.agents import agent, opponents
+from hanamachi.core.errors import HanamachiError, WeightsError
+from hanamachi.core.game import AnyGame, State, View
+from hanamachi.core.interrupts import ignore_interrupts, interrupts_held_back
+from hanamachi.games import load, names
+from hanamachi.server.customs import DailyPuzzle, Judgement, customs
+
+T = TypeVar("T")
+
+log = structlog.get_logger()
+
+PATIENCE = 60.0
+"""Seconds after which nobody waits for a thought any more."""
+LONGEST_COMPILATION = 600.0
+
+
+class Unavailable(HanamachiError):
+    """The computer cannot think just now."""
+
+
+class Thinker(Protocol):
+    """Thinks for computer players, judges and puzzles."""
+
+    async def start(self) -> None:
+        """Get ready."""
+
+    async def stop(self) -> None:
+        """Stop thinking."""
+
+    def opponents(self, game_name: str) -> Mapping[str, str]:
+        """Return the computer players that can be played, from the gentlest on."""
+        ...
+
+    def is_ready(self, game_name: str, agent_name: str) -> bool:
+        """Tell whether a player will answer without waiting for a compiler."""
+        ...
+
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+        """Return the text of the move that a computer player chooses."""
+        ...
+
+    async def judge(self, states: list[State[Any]]) -> list[Judgement | None]:
+        """Return what the game's judge thinks of each position."""
+        ...
+
+    async def puzzle(self, game_name: str, day: date) -> DailyPuzzle | None:
+        """Return the puzzle of a day."""
+        ...
+
+
+class ProcessThinker:
+    """Thinks in a process with compiled code; until that is made, in another one that interprets the same code."""
+
+    def __init__(self) -> None:
+        self._compiled = _Mind(_start_compiled)
+        self._interpreted = _Mind(_start_interpreted)
+        self._warming: asyncio.Task[None] | None = None
+        self._broken: set[tuple[str, str]] = set()
+        self._needs_no_compiler: set[tuple[str, str]] = set()
+        self._is_warm = False
+
+    async def start(self) -> None:
+        """Start warming up; nobody has to wait for it."""
+        self._warming = asyncio.create_task(self._warm_all())
+
+    async def stop(self) -> None:
+        """Stop the processes without waiting for thoughts that nobody needs any more."""
+        if self._warming is not None:
+            self._warming.cancel()
+        self._compiled.stop()
+        self._interpreted.stop()
+
+    def opponents(self, game_name: str) -> Mapping[str, str]:
+        """Return the players whose weights, if any, could be read."""
+        return {name: like for name, like in opponents(game_name).items() if (game_name, name) not in self._broken}
+
+    def is_ready(self, game_name: str, agent_name: str) -> bool:
+        """Tell whether a player's code is compiled, or need not be."""
+        return self._is_warm or (game_name, agent_name) in self._needs_no_compiler
+
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+        """Ask a process for a move."""
+        return await self._mind.run(_choose, game, agent_name, view, seed)
+
+    async def judge(self, states: list[State[Any]]) -> list[Judgement | None]:
+        """Ask a process for judgements."""
+        return await self._mind.run(_judge, states)
+
+    async def puzzle(self, game_name: str, day: date) -> DailyPuzzle | None:
+        """Ask a process for a puzzle."""
+        return await self._mind.run(_puzzle, game_name, day)
+
+    async def warmed(self) -> None:
+        """Wait until every player is ready or known to be broken."""
+        if self._warming is not None:
+            await self._warming
+
+    @property
+    def _mind(self) -> _Mind:
+        return self._compiled if self._is_warm else self._interpreted
+
+    async def _warm_all(self) -> None:
+        """Let every player make a move, at first interpreted, so that those who cannot play are known soon."""
+        players = [(game, name) for game in names() for name in opponents(game)]
+        for mind in (self._interpreted, self._compiled):
+            for player in players:
+                if player not in self._broken:
+                    await self._warm(mind, *player)
+        self._is_warm = True
+        self._interpreted.retire()
+        log.info("opponents_ready")
+
+    async def _warm(self, mind: _Mind, game_name: str, agent_name: str) -> None:
+        try:
+            if not await mind.run(_first_move, game_name, agent_name, patience=LONGEST_COMPILATION):
+                self._needs_no_compiler.add((game_name, agent_name))
+        except WeightsError as error:
+            self._broken.add((game_name, agent_name))
+            log.warning("opponent_left_out", game=game_name, agent=agent_name, why=str(error))
+        except HanamachiError as error:
+            log.warning("opponent_not_warmed", game=game_name, agent=agent_name, why=str(error))
+
+
+class _Mind:
+    """One process that thinks one thought after the other, replaced if it dies."""
+
+    def __init__(self, initializer: Callable[[], None]) -> None:
+        self._initializer = initializer
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[..., T], *arguments: Any, patience: float = PATIENCE) -> T:
+        """Return the result of some work, or raise what it raised."""
+        try:
+            thought = asyncio.get_running_loop().run_in_executor(self._started(), work, *arguments)
+            return await asyncio.wait_for(thought, patience)
+        except BrokenExecutor as error:
+            self._pool = None
+            raise Unavailable("the thinking process has ended; another one takes over") from error
+        except TimeoutError as error:
+            raise Unavailable("the computer thinks for too long") from error
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            with interrupts_held_back():
+                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=self._initializer)
+        return self._pool
+
+    def retire(self) -> None:
+        """Finish what was begun, then end."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False)
+            self._pool = None
+
+    def stop(self) -> None:
+        """End now."""
+        if self._pool is not None:
+            # The executor itself would wait for a compiler to finish.
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
+
+
+def _start_compiled() -> None:
+    ignore_interrupts()
+    # Whoever waits for an answer of the server comes before its compiler.
+    os.nice(5)
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _start_interpreted() -> None:
+    # Nothing has imported the rules yet, so that they hear of it.
+    os.environ["NUMBA_DISABLE_JIT"] = "1"
+    _start_compiled()
+
+
+def _follow_parent() -> None:
+    """End with the server, also when it is killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _choose(game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+    return agent(game, agent_name).choose(view, Random(seed)).text
+
+
+def _judge(states: list[State[Any]]) -> list[Judgement | None]:
+    return [customs(state.game.name).judge(state) for state in states]
+
+
+def _puzzle(game_name: str, day: date) -> DailyPuzzle | None:
+    return customs(game_name).puzzle(day)
+
+
+def _first_move(game_name: str, agent_name: str) -> bool:
+    """Let a player move once, which compiles what it needs; tell whether it needed that."""
+    game = load(game_name)
+    state = game.start().deal(game.shuffle(Random(1)))
+    player = agent(game, agent_name)
+    player.choose(state.view(state.to_move), Random(1))
+    return bool(getattr(player, "is_compiled", False))

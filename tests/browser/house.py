@@ -1,0 +1,160 @@
+"""A real server process and real browsers that visit it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "src/hanamachi/server/page"
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+SECONDS_TO_START = 180
+
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+
+# Generous, because nothing here is about speed and a machine may be busy.
+PATIENCE_MS = 90_000
+expect.set_options(timeout=PATIENCE_MS)
+
+
+@contextmanager
+def serving(database: Path) -> Iterator[str]:
+    """Run the server on a free port until the end; yield its address."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "hanamachi", "serve", "--port", str(port), "--database", str(database)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            _wait_for(f"http://127.0.0.1:{port}/healthz", process)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+
+
+def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
+    for _ in range(SECONDS_TO_START * 10):
+        if process.poll() is not None:
+            break
+        try:
+            with urlopen(address):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError("the server did not start")
+
+
+@dataclass
+class Visitor:
+    """Somebody with a browser of their own; whatever goes wrong in it is remembered."""
+
+    address: str
+    context: BrowserContext
+    page: Page
+    problems: list[str] = field(default_factory=list)
+
+    def go(self, path: str = "/") -> None:
+        """Open a page of the house."""
+        self.page.goto(self.address + path)
+        expect(self.page.locator("main")).to_be_visible()
+
+    def find(self, selector: str, **having: Any) -> Locator:
+        """Return what the selector finds."""
+        return self.page.locator(selector, **having)
+
+    def card(self, game: str) -> Locator:
+        """Return a game's card on the home page."""
+        return self.find(f'section.card[aria-labelledby="game-{game}"]')
+
+    def against(self, game: str, level: str) -> None:
+        """Begin a game against the computer from the home page."""
+        self.go()
+        self.card(game).locator("select").first.select_option(level)
+        self.card(game).locator("button.primary").click()
+        expect(self.find(".board")).to_be_visible()
+
+    def ply(self) -> int:
+        """Return how many events the log shows."""
+        return self.find(".side ol li").count()
+
+    def axe(self) -> list[str]:
+        """Return what axe finds wrong with the page as it is."""
+        # One after the other, because a page that still moves has other colours than it will have.
+        self.page.wait_for_function("document.getAnimations().every((each) => each.playState !== 'running')")
+        self.page.evaluate(AXE.read_text())
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
+
+
+def visit(browser: Browser, address: str, **options: Any) -> Visitor:
+    """Return a new visitor; motion is off unless a test is about it."""
+    settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **options}
+    context = browser.new_context(**settings)
+    context.set_default_timeout(PATIENCE_MS)
+    visitor = Visitor(address, context, context.new_page())
+    visitor.page.on("pageerror", lambda error: visitor.problems.append(str(error)))
+    visitor.page.on("console", lambda message: _note(visitor, message))
+    return visitor
+
+
+def _note(visitor: Visitor, message: ConsoleMessage) -> None:
+    if message.type == "error" and "Failed to load resource" not in message.text and "WebSocket" not in message.text:
+        visitor.problems.append(message.text)
+
+
+def decide_hanamikoji(visitor: Visitor) -> bool:
+    """Take one decision of a game of Hanamikoji if there is one; tell whether the game goes on."""
+    waiting = visitor.find(".option, .action:not(:disabled):not(.done), .next button, .result")
+    expect(waiting.first).to_be_visible()
+    if visitor.find(".result").count():
+        return False
+    if visitor.find(".next button").count():
+        visitor.find(".next button").click()
+    elif visitor.find(".option").count():
+        visitor.find(".option").first.click()
+        visitor.find(".choice .primary").click()
+    else:
+        action = visitor.find(".action:not(:disabled):not(.done)").last
+        number = int((action.get_attribute("data-place") or "0")[-1])
+        action.click()
+        for card in range(number):
+            visitor.find(".hand .held").nth(card).click()
+        visitor.find(".confirm .primary").click()
+    _settle(visitor)
+    return True
+
+
+def decide_okiya(visitor: Visitor) -> bool:
+    """Take one tile if there is one; tell whether the game goes on."""
+    expect(visitor.find(".cell.playable, .next button, .result").first).to_be_visible()
+    if visitor.find(".result").count():
+        return False
+    if visitor.find(".next button").count():
+        visitor.find(".next button").click()
+    else:
+        visitor.find(".cell.playable").first.click()
+    _settle(visitor)
+    return True
+
+
+def _settle(visitor: Visitor) -> None:
+    """Let the decision's acknowledgement arrive, so that it is not taken twice."""
+    visitor.page.wait_for_timeout(120)
+
+
+DECIDE = {"hanamikoji": decide_hanamikoji, "okiya": decide_okiya}

@@ -1,0 +1,288 @@
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.house import DECIDE, DESKTOP, PAGE, PHONE, Visitor
+
+MOST_SCRIPT = 120_000
+
+
+def test_the_page_is_small() -> None:
+    scripts = [path.read_bytes() for path in PAGE.rglob("*.js")]
+    assert scripts
+    assert sum(len(gzip.compress(script)) for script in scripts) < MOST_SCRIPT
+
+
+def _finish(me: Visitor, game: str, level: str) -> str:
+    """Play a game to its end and return the table's id."""
+    me.against(game, level)
+    while DECIDE[game](me):
+        pass
+    return me.page.url.rsplit("/", 1)[1].partition("?")[0]
+
+
+@pytest.mark.parametrize(("game", "level"), [("hanamikoji", "greedy"), ("okiya", "level:1")])
+def test_a_finished_game_can_be_replayed_judged_and_verified(
+    visitors: Callable[..., Visitor], game: str, level: str
+) -> None:
+    me = visitors()
+    table = _finish(me, game, level)
+    me.find(".result a", has_text="Replay").click()
+    expect(me.find(".good", has_text="follow")).to_be_visible()
+    steps = me.find(".moves li").count()
+    expect(me.find(".controls p")).to_contain_text(f"Step 1 of {steps}")
+    me.page.keyboard.press("ArrowRight")
+    expect(me.find(".controls p")).to_contain_text(f"Step 2 of {steps}")
+    me.find("input[type=range]").fill(str(steps - 1))
+    expect(me.find(".controls p")).to_contain_text(f"Step {steps} of {steps}")
+    seen_by = me.find(".head button").inner_text()
+    me.find(".head button").click()
+    expect(me.find(".head button")).not_to_have_text(seen_by)
+    me.find("button[aria-label='To the start']").click()
+    me.find(".buttons .primary").click()
+    expect(me.find(".controls p")).to_contain_text(f"Step 2 of {steps}")
+    with me.page.expect_download() as download:
+        me.find("a", has_text="Download").click()
+    assert download.value.suggested_filename == f"{table}.hana"
+    assert f"Game: {game}" in download.value.path().read_text()
+    exact = me.page.url
+    assert "ply=" in exact
+    me.page.goto(exact)
+    expect(me.find(".controls p")).not_to_contain_text("Step 1 of")
+
+
+def test_the_solver_judges_every_move_of_okiya(me: Visitor) -> None:
+    _finish(me, "okiya", "random")
+    me.find(".result a", has_text="Replay").click()
+    expect(me.find("section", has_text="Judged by")).to_be_visible()
+    me.find(".moves li button", has_text="?").first.click()
+    me.find("button", has_text="Better:").click()
+    expect(me.find(".cell.hinted")).to_have_count(1)
+
+
+def test_everything_hidden_lies_open_in_a_replay(me: Visitor) -> None:
+    _finish(me, "hanamikoji", "greedy")
+    me.find(".result a", has_text="Replay").click()
+    expect(me.find(".their-hand .face").first).to_be_visible()
+    assert me.find(".their-hand .back").count() == 0
+
+
+@pytest.mark.parametrize("lesson", ["take", "line", "square", "block"])
+def test_each_lesson_of_okiya(me: Visitor, lesson: str) -> None:
+    me.go(f"/learn/okiya/{lesson}")
+    for _ in range(10):
+        expect(me.find(".cell.playable, h2:has-text('Well done')").first).to_be_visible()
+        if me.find("h2", has_text="Well done").count():
+            break
+        cells = me.find(".cell.playable")
+        for index in range(cells.count()):
+            cells.nth(index).click()
+            me.page.wait_for_timeout(150)
+            if not me.find(".wrong:has-text('Not that one')").count():
+                break
+    expect(me.find("h2", has_text="Well done")).to_be_visible()
+
+
+def test_the_lesson_of_hanamikoji_uses_every_action_once(me: Visitor) -> None:
+    me.go("/learn/hanamikoji/round")
+    played = []
+    while not me.find("h2", has_text="Well done").count():
+        expect(me.find(".option, .action:not(:disabled):not(.done), h2:has-text('Well done')").first).to_be_visible()
+        action = me.find(".action:not(:disabled):not(.done)")
+        if me.find("h2", has_text="Well done").count():
+            break
+        if not me.find(".option").count():
+            assert action.count() == 1
+            played.append((action.get_attribute("data-place") or "")[-1])
+        DECIDE["hanamikoji"](me)
+    assert sorted(played) == ["1", "2", "3", "4"]
+    expect(me.find("h2", has_text="Well done")).to_be_visible()
+
+
+def test_the_puzzle_of_the_day_can_be_failed_and_solved(me: Visitor) -> None:
+    me.go("/puzzle/okiya/2026-03-21")
+    expect(me.find(".cell.playable").first).to_be_visible()
+    failed = 0
+    for index in range(me.find(".cell.playable").count()):
+        me.find(".cell.playable").nth(index).click()
+        expect(me.find("h2.right, p.wrong").first).to_be_visible()
+        if me.find("h2.right").count():
+            break
+        failed += 1
+        me.find("button", has_text="Try again").click()
+        expect(me.find(".cell.playable").first).to_be_visible()
+    expect(me.find("h2.right")).to_be_visible()
+    assert failed < 16
+
+
+LANGUAGES = {
+    "en": ("en-GB", "Play the computer", "Rules of Hanamikoji"),
+    "fr": ("fr-FR", "Jouer contre l'ordinateur", "Règles de Hanamikoji"),
+    "id": ("id-ID", "Lawan komputer", "Aturan Hanamikoji"),
+    "ja": ("ja-JP", "コンピューターと遊ぶ", "花見小路のルール"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_browsers_language_is_spoken(visitors: Callable[..., Visitor], language: str) -> None:
+    locale, play, rules = LANGUAGES[language]
+    me = visitors(locale=locale, viewport=PHONE)
+    me.go()
+    expect(me.find(".card .primary").first).to_have_text(play)
+    expect(me.find("html")).to_have_attribute("lang", language)
+    for path in ("/", "/learn", "/rules/hanamikoji", "/puzzle/okiya", "/learn/hanamikoji/round", "/learn/okiya/line"):
+        me.go(path)
+        expect(me.find("h1").first).to_be_attached()
+        assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    me.go("/rules/hanamikoji")
+    expect(me.find("h1")).to_have_text(rules)
+
+
+def test_settings_apply_at_once_and_last(me: Visitor) -> None:
+    me.go()
+    me.find("header select").select_option("fr")
+    expect(me.find(".card .primary").first).to_have_text("Jouer contre l'ordinateur")
+    me.find("header button").first.click()
+    expect(me.find("html")).to_have_attribute("data-theme", "dark")
+    me.find("header button").last.click()
+    me.find("dialog input[maxlength='24']").fill("Ours patient")
+    me.find("dialog .line button").first.click()
+    expect(me.find("dialog [role=status]")).to_have_text("Enregistré")
+    me.page.reload()
+    expect(me.find(".card .primary").first).to_have_text("Jouer contre l'ordinateur")
+    expect(me.find("html")).to_have_attribute("data-theme", "dark")
+    me.against("okiya", "level:1")
+    expect(me.find(".bowls")).to_contain_text("Ours patient")
+
+
+def test_another_device_takes_over_with_a_code(visitors: Callable[..., Visitor]) -> None:
+    me, elsewhere = visitors(), visitors()
+    me.against("okiya", "level:1")
+    for visitor in (me, elsewhere):
+        if visitor is elsewhere:
+            visitor.go()
+        visitor.find("header button").last.click()
+        visitor.find("dialog summary").click()
+    me.find("button", has_text="Make a code").click()
+    code = me.find("dialog .code").inner_text()
+    elsewhere.find("dialog input[maxlength='16']").fill(code)
+    elsewhere.find("button", has_text="Use it").click()
+    expect(elsewhere.find(".list a", has_text="Okiya").first).to_be_visible()
+
+
+def test_a_reload_without_network_shows_the_page_and_comes_back(me: Visitor) -> None:
+    me.against("okiya", "level:1")
+    me.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    me.page.wait_for_function(
+        "caches.keys().then((k) => k.length && caches.open(k[0])).then((c) => c && c.match('/')).then(Boolean)"
+    )
+    me.context.set_offline(True)
+    me.page.reload()
+    expect(me.find("h1")).to_have_text("The house cannot be reached")
+    me.context.set_offline(False)
+    expect(me.find(".board")).to_be_visible()
+
+
+def test_the_keyboard_is_enough_for_okiya(me: Visitor) -> None:
+    me.go()
+    play = me.card("okiya").locator("button.primary")
+    expect(play).to_be_enabled()
+    while not play.evaluate("node => node === document.activeElement"):
+        me.page.keyboard.press("Tab")
+    me.page.keyboard.press("Enter")
+    for _ in range(40):
+        expect(me.find(".cell.playable, .result").first).to_be_visible()
+        if me.find(".result").count():
+            break
+        expect(me.find(".cell.playable:focus, .result").first).to_be_visible()
+        me.page.keyboard.press("Enter")
+        me.page.wait_for_timeout(150)
+    expect(me.find(".result h2")).to_have_text(re.compile("You|draw"))
+
+
+def test_the_keyboard_is_enough_for_hanamikoji(me: Visitor) -> None:
+    me.go()
+    play = me.card("hanamikoji").locator("button.primary")
+    expect(play).to_be_enabled()
+    play.focus()
+    me.page.keyboard.press("Enter")
+    for _ in range(6):
+        waiting = me.find(".option, .action:not(:disabled):not(.done), .next, .result")
+        expect(waiting.first).to_be_visible()
+        if me.find(".next, .result").count():
+            break
+        if me.find(".option").count():
+            expect(me.find(".option:focus")).to_have_count(1)
+            me.page.keyboard.press("Enter")
+            _tab_to(me, ".choice .primary:focus")
+            me.page.keyboard.press("Enter")
+        else:
+            expect(me.find(".hand .held:focus")).to_have_count(1)
+            action = me.find(".action:not(:disabled):not(.done)").first
+            number = (action.get_attribute("data-place") or "")[-1]
+            me.page.keyboard.press(number)
+            for _card in range(int(number)):
+                me.page.keyboard.press("Space")
+                me.page.keyboard.press("Tab")
+            _tab_to(me, ".confirm .primary:focus")
+            me.page.keyboard.press("Enter")
+        me.page.wait_for_timeout(200)
+    assert me.find(".side ol li:not(.deal)").count() > 4
+
+
+def _tab_to(me: Visitor, selector: str) -> None:
+    for _ in range(20):
+        if me.find(selector).count():
+            return
+        me.page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached by keyboard")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_finds_nothing(visitors: Callable[..., Visitor], scheme: str, size: dict[str, int]) -> None:
+    me = visitors(color_scheme=scheme, viewport=size)
+    found: dict[str, list[str]] = {}
+    for path in (
+        "/",
+        "/games",
+        "/learn",
+        "/learn/okiya/line",
+        "/learn/hanamikoji/round",
+        "/rules/okiya",
+        "/rules/hanamikoji",
+        "/puzzle/okiya",
+        "/nowhere",
+        "/t/nothing",
+    ):
+        me.go(path)
+        me.page.wait_for_load_state("networkidle")
+        found[path] = me.axe()
+    me.go()
+    me.find("header button").last.click()
+    found["settings"] = me.axe()
+    for game, level in (("okiya", "level:1"), ("hanamikoji", "greedy")):
+        me.against(game, level)
+        expect(me.find(".cell.playable, .option, .action:not(:disabled):not(.done)").first).to_be_visible()
+        found[game] = me.axe()
+        while DECIDE[game](me):
+            if me.find(".option").count() and "offer" not in found:
+                found["offer"] = me.axe()
+        found[f"{game} over"] = me.axe()
+        me.find(".result a", has_text="Replay").click()
+        expect(me.find(".controls")).to_be_visible()
+        me.page.wait_for_load_state("networkidle")
+        found[f"{game} replay"] = me.axe()
+    me.go()
+    me.card("hanamikoji").locator("button", has_text="Two on this device").click()
+    expect(me.find(".curtain")).to_be_visible()
+    found["curtain"] = me.axe()
+    me.go()
+    me.card("okiya").locator("button", has_text="Invite a friend").click()
+    expect(me.find(".invite")).to_be_visible()
+    found["invitation"] = me.axe()
+    assert {page: problems for page, problems in found.items() if problems} == {}

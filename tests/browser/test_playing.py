@@ -1,0 +1,184 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.house import DECIDE, DESKTOP, PHONE, Visitor
+
+OPPONENT = {"hanamikoji": "greedy", "okiya": "level:1"}
+GAMES = list(OPPONENT)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_from_home_to_its_result(visitors: Callable[..., Visitor], game: str, size: dict[str, int]) -> None:
+    me = visitors(viewport=size)
+    me.against(game, OPPONENT[game])
+    while DECIDE[game](me):
+        assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(me.find(".result h2")).to_have_text(re.compile("You win|You lose|A draw"))
+    expect(me.find(".result p")).not_to_be_empty()
+
+
+def test_motion_is_shown_and_can_be_skipped(visitors: Callable[..., Visitor]) -> None:
+    me = visitors(reduced_motion="no-preference")
+    me.against("hanamikoji", "greedy")
+    while not me.find(".next button, .result").count():
+        me.page.keyboard.press("Escape")
+        DECIDE["hanamikoji"](me)
+    expect(me.find(".next button, .result").first).to_be_visible()
+
+
+def test_a_hint_can_be_taken_and_a_move_taken_back(me: Visitor) -> None:
+    me.against("okiya", "level:1")
+    expect(me.find(".cell.playable").first).to_be_visible()
+    me.find("button", has_text="Hint").click()
+    expect(me.find(".cell.hinted")).to_have_count(1)
+    me.find(".cell.hinted").click()
+    me.find("button", has_text="Take back").click()
+    expect(me.find(".side ol li", has_text="takes a move back")).to_have_count(1)
+
+
+def test_resigning_asks_first_and_a_rematch_is_another_table(me: Visitor) -> None:
+    me.against("okiya", "level:1")
+    before = me.page.url
+    me.find(".menu summary").click()
+    me.find("button", has_text="Resign").click()
+    me.find("button", has_text="Yes, give up").click()
+    expect(me.find(".result h2")).to_have_text("You lose")
+    me.find("button", has_text="Rematch").click()
+    expect(me.find(".board")).to_be_visible()
+    assert me.page.url != before
+
+
+def test_a_choice_can_be_changed_until_it_is_confirmed(me: Visitor) -> None:
+    me.against("hanamikoji", "random")
+    while me.find(".option").count() or not me.find(".hand .held:not(:disabled)").count():
+        if me.find(".option").count():
+            DECIDE["hanamikoji"](me)
+        me.page.wait_for_timeout(100)
+    me.find('[data-place="token-mine-4"]').click()
+    for card in range(5):
+        me.find(".hand .held").nth(card).click()
+    expect(me.find(".pair .held")).to_have_count(4)
+    before = me.find(".confirm .primary").inner_text()
+    me.find(".pair .held").nth(1).click()
+    if len(set(me.find(".pair .held").all_inner_texts())) > 2:
+        expect(me.find(".confirm .primary")).not_to_have_text(before)
+    me.page.keyboard.press("Escape")
+    expect(me.find(".pair")).to_have_count(0)
+    expect(me.find(".confirm .primary")).to_be_disabled()
+
+
+def _invited(host: Visitor, game: str) -> str:
+    host.go()
+    host.card(game).locator("button", has_text="Invite a friend").click()
+    return host.find(".invite input").input_value()
+
+
+def _at(visitor: Visitor, link: str) -> None:
+    visitor.page.goto(link)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_friends_play_by_invitation_through_reloads_and_lost_networks(
+    visitors: Callable[..., Visitor], game: str
+) -> None:
+    host, guest, spectator = visitors(), visitors(viewport=PHONE), visitors()
+    _at(guest, _invited(host, game))
+    guest.find("button", has_text="Sit down").click()
+    expect(host.find(".board")).to_be_visible()
+    expect(guest.find(".board")).to_be_visible()
+    watch = host.page.evaluate(
+        "fetch('/api/tables/' + location.pathname.split('/')[2]).then((r) => r.json()).then((t) => t.links.watch)"
+    )
+    _at(spectator, host.page.url + f"?watch={watch}")
+    expect(spectator.find(".banner", has_text="You are watching")).to_be_visible()
+
+    incidents: list[Callable[[], Any]] = [host.page.reload, lambda: _lose_network(guest)]
+    while not _over(host, guest):
+        mover = _mover(game, host, guest)
+        if mover is None:
+            continue
+        DECIDE[game](mover)
+        if incidents and _moves(host) >= 2:
+            incidents.pop(0)()
+    for visitor in (host, guest, spectator):
+        expect(visitor.find(".result")).to_be_visible()
+    assert spectator.find(".option, .confirm, .cell.playable").count() == 0
+
+
+def _moves(visitor: Visitor) -> int:
+    return visitor.find(".side ol li:not(.deal)").count()
+
+
+def _over(*visitors: Visitor) -> bool:
+    return all(visitor.find(".result").count() > 0 for visitor in visitors)
+
+
+def _mover(game: str, *visitors: Visitor) -> Visitor | None:
+    decision = {
+        "hanamikoji": ".option, .action:not(:disabled):not(.done), .next button",
+        "okiya": ".cell.playable, .next button",
+    }[game]
+    for visitor in visitors:
+        if visitor.find(decision).count():
+            return visitor
+    visitors[0].page.wait_for_timeout(50)
+    return None
+
+
+def _lose_network(visitor: Visitor) -> None:
+    visitor.context.set_offline(True)
+    visitor.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    visitor.page.wait_for_timeout(300)
+    visitor.context.set_offline(False)
+
+
+def test_an_open_table_is_found_on_the_home_page(visitors: Callable[..., Visitor]) -> None:
+    host, guest = visitors(), visitors()
+    host.go()
+    card = host.card("okiya")
+    card.locator("summary").click()
+    card.get_by_label("Let anybody join").check()
+    card.locator("button", has_text="Invite a friend").click()
+    expect(host.find(".invite")).to_be_visible()
+    guest.go()
+    guest.find(".list a", has_text="Sit down").first.click()
+    guest.find("button", has_text="Sit down").click()
+    expect(guest.find(".board")).to_be_visible()
+    expect(host.find(".board")).to_be_visible()
+
+
+def test_a_stranger_is_kept_out_kindly(visitors: Callable[..., Visitor]) -> None:
+    host, stranger = visitors(), visitors()
+    _invited(host, "okiya")
+    _at(stranger, host.page.url)
+    expect(stranger.find("h1")).to_have_text("This table is by invitation")
+    stranger.go("/t/nothing")
+    expect(stranger.find("h1")).to_have_text("This table does not exist")
+
+
+def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
+    me.go()
+    me.card("hanamikoji").locator("button", has_text="Two on this device").click()
+    hands = []
+    for _ in range(4):
+        expect(me.find(".curtain")).to_be_visible()
+        assert me.find(".hand .held").count() == 0
+        me.find(".curtain button").click()
+        expect(me.find(".option, .action:not(:disabled):not(.done)").first).to_be_visible()
+        hands.append(me.find(".hand").inner_text())
+        DECIDE["hanamikoji"](me)
+    assert hands[0] != hands[1]
+
+
+def test_two_on_one_device_share_a_garden_without_a_curtain(me: Visitor) -> None:
+    me.go()
+    me.card("okiya").locator("button", has_text="Two on this device").click()
+    while DECIDE["okiya"](me):
+        pass
+    expect(me.find(".result h2")).to_have_text(re.compile("wins|draw"))

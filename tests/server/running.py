@@ -1,0 +1,212 @@
+"""A real server in a thread, and visitors who talk to it as browsers do."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx2
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from hanamachi.agents import agent, opponents
+from hanamachi.core.game import AnyGame, State, View
+from hanamachi.server.app import create_app
+from hanamachi.server.config import Config
+from hanamachi.server.customs import DailyPuzzle, Judgement, customs
+from hanamachi.server.limits import Limits
+from hanamachi.server.serve import listen
+from hanamachi.server.thinking import Unavailable
+
+GENEROUS = Limits(requests_per_second=1e6, burst=1e6, codes_per_second=1e3, code_burst=1e3)
+SECONDS = 120
+"""Enough for a slow machine that compiles the solver first."""
+
+
+@dataclass
+class Clock:
+    """A time that tests move on."""
+
+    time: float = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class PlainThinker:
+    """Thinks in the test's own process, and waits if it is told to."""
+
+    def __init__(self) -> None:
+        self.is_awake = threading.Event()
+        self.is_awake.set()
+        self.is_broken = False
+        self.missing: set[str] = set()
+
+    async def start(self) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    def opponents(self, game_name: str) -> Mapping[str, str]:
+        return {name: like for name, like in opponents(game_name).items() if name not in self.missing}
+
+    def is_ready(self, game_name: str, agent_name: str) -> bool:
+        return True
+
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+        if self.is_broken or not self.is_awake.is_set():
+            raise Unavailable("asleep")
+        return agent(game, agent_name).choose(view, Random(seed)).text
+
+    async def judge(self, states: list[State[Any]]) -> list[Judgement | None]:
+        if self.is_broken:
+            raise Unavailable("asleep")
+        return [customs(state.game.name).judge(state) for state in states]
+
+    async def puzzle(self, game_name: str, day: date) -> DailyPuzzle | None:
+        if self.is_broken:
+            raise Unavailable("asleep")
+        return customs(game_name).puzzle(day)
+
+
+@dataclass
+class Visitor:
+    """Somebody with a browser: keeps cookies, sends JSON."""
+
+    address: str
+    http: httpx2.Client = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.http = httpx2.Client(base_url=self.address, timeout=SECONDS)
+
+    def ask(self, method: str, path: str, body: Any = None, **query: Any) -> httpx2.Response:
+        wanted = {key: value for key, value in query.items() if value is not None}
+        content = None if body is None else json.dumps(body)
+        headers = {} if body is None else {"Content-Type": "application/json"}
+        return self.http.request(method, f"/api{path}", params=wanted, content=content, headers=headers)
+
+    def get(self, path: str, **query: Any) -> Any:
+        return accepted(self.ask("GET", path, **query))
+
+    def post(self, path: str, body: Any = None) -> Any:
+        return accepted(self.ask("POST", path, {} if body is None else body))
+
+    def refused(self, method: str, path: str, body: Any = None, **query: Any) -> str:
+        answer = self.ask(method, path, body, **query)
+        assert answer.status_code >= 400, answer.text
+        assert set(answer.json()) == {"code", "message", "detail"}
+        return str(answer.json()["code"])
+
+    def table(self, game: str = "okiya", against: Any = "random", **wishes: Any) -> Any:
+        """Set up a table against a computer player, or whatever is described."""
+        opponent = {"kind": "computer", "agent": against} if isinstance(against, str) else against
+        return self.post("/tables", {"game": game, "against": opponent, **wishes})
+
+    def move(self, table: Any, text: str | None = None, ply: int | None = None, **more: Any) -> Any:
+        body = {"ply": table["ply"] if ply is None else ply, "move": text or table["view"]["legal"][0], **more}
+        return self.post(f"/tables/{table['id']}/moves", body)
+
+    @contextmanager
+    def live(self, table_id: str, origin: str | None = None, **query: Any) -> Iterator[Socket]:
+        self.get("/me")
+        words = "&".join(f"{key}={value}" for key, value in query.items() if value is not None)
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+        address = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table_id}/live?{words}"
+        with connect(address, additional_headers={"Cookie": cookies}, origin=origin, open_timeout=SECONDS) as socket:  # type: ignore[arg-type]
+            yield Socket(socket)
+
+
+@dataclass
+class Socket:
+    """An open WebSocket."""
+
+    connection: ClientConnection
+    raw: list[str] = field(default_factory=list)
+
+    def next(self, kind: str | None = None) -> Any:
+        """Return the next message, or the next of a kind."""
+        while True:
+            text = str(self.connection.recv(timeout=SECONDS))
+            self.raw.append(text)
+            message = json.loads(text)
+            if kind is None or message["type"] == kind:
+                return message
+
+    def send(self, **message: Any) -> None:
+        self.connection.send(json.dumps(message))
+
+    def events(self, until: int) -> list[Any]:
+        """Return the events up to a ply."""
+        events: list[Any] = []
+        while not events or events[-1]["ply"] < until:
+            events.append(self.next("event"))
+        return events
+
+
+@dataclass
+class Running:
+    """A server that runs, and its parts."""
+
+    address: str
+    app: Any
+    thinker: PlainThinker
+    stop: Callable[[], None]
+    """Ask it to stop and wait until it has."""
+    visitors: list[Visitor] = field(default_factory=list)
+
+    def visitor(self) -> Visitor:
+        self.visitors.append(Visitor(self.address))
+        return self.visitors[-1]
+
+    @property
+    def house(self) -> Any:
+        return self.app.state.house
+
+
+def accepted(answer: httpx2.Response) -> Any:
+    assert answer.status_code < 300, answer.text
+    return answer.json()
+
+
+@contextmanager
+def running(database: Path | str, thinker: PlainThinker | None = None, **settings: Any) -> Iterator[Running]:
+    """Run a server until the context ends."""
+    mind = thinker or PlainThinker()
+    config = replace(Config(str(database), secret="tea", limits=GENEROUS, thinker=lambda: mind), **settings)
+    app, listener = create_app(config), listen("127.0.0.1", 0)
+    server = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=2))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+
+    def stop() -> None:
+        server.should_exit = True
+        thread.join(SECONDS)
+
+    try:
+        address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        with httpx2.Client(base_url=address, timeout=SECONDS) as client:
+            assert client.get("/healthz").status_code == 200
+        server_running = Running(address, app, mind, stop)
+        yield server_running
+    finally:
+        for visitor in server_running.visitors:
+            visitor.http.close()
+        stop()
+        listener.close()
+
+
+def finish(players: dict[str, Visitor], table: Any, rng: Random) -> Any:
+    """Play random moves for both seats over HTTP until the game is over; return the last table."""
+    while True:
+        for seat, player in players.items():
+            table = player.get(f"/tables/{table['id']}", seat=seat)
+            if table["result"] is not None:
+                return table
+            if table["view"]["legal"]:
+                player.move(table, rng.choice(table["view"]["legal"]), seat=seat)

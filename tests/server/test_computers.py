@@ -1,0 +1,123 @@
+"""Computer players: off the event loop, as events in the log, and never stuck."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.running import Clock, PlainThinker, running
+from tests.server.test_tables import my_turn
+
+import hanamachi
+from hanamachi.core.game import Seat
+from hanamachi.server import thinking
+from hanamachi.server.thinking import ProcessThinker, Unavailable
+
+
+def test_a_computers_turn_is_finished_after_a_restart(tmp_path: Path) -> None:
+    asleep = PlainThinker()
+    asleep.is_awake.clear()
+    with running(tmp_path / "x.sqlite3", thinker=asleep) as server:
+        me = server.visitor()
+        table = me.table("hanamikoji", first="opponent")
+        cookies = me.http.cookies
+    with running(tmp_path / "x.sqlite3") as server:
+        me = server.visitor()
+        me.http.cookies = cookies
+        assert my_turn(me, table["id"])["ply"] > table["ply"]
+
+
+def test_clocks_stand_still_while_the_server_is_away(tmp_path: Path) -> None:
+    clock = Clock()
+    with running(tmp_path / "x.sqlite3", now=clock) as server:
+        me = server.visitor()
+        table = me.table("okiya", {"kind": "same_device"}, clock={"initial": 60})
+        cookies = me.http.cookies
+    clock.time += 100_000
+    with running(tmp_path / "x.sqlite3", now=clock) as server:
+        me = server.visitor()
+        me.http.cookies = cookies
+        with me.live(table["id"], since=table["ply"]) as socket:
+            assert socket.next("event")["event"] == {"kind": "resume"}
+        now = me.get(f"/tables/{table['id']}")
+        assert now["result"] is None
+        assert now["clocks"]["first"] == 60
+
+
+def test_a_computer_that_fails_tries_again(tmp_path: Path) -> None:
+    thinker = PlainThinker()
+    thinker.is_broken = True
+    with running(tmp_path / "x.sqlite3", thinker=thinker) as server:
+        me = server.visitor()
+        table = me.table("okiya", first="opponent")
+        assert me.get(f"/tables/{table['id']}")["ply"] == table["ply"]
+        thinker.is_broken = False
+        my_turn(me, table["id"])
+
+
+def test_opponents_that_cannot_play_are_left_out(tmp_path: Path) -> None:
+    thinker = PlainThinker()
+    thinker.missing = {"policy"}
+    with running(tmp_path / "x.sqlite3", thinker=thinker) as server:
+        me = server.visitor()
+        listed = {game["name"]: game["opponents"] for game in me.get("/games")["games"]}
+        assert "policy" not in [opponent["name"] for opponent in listed["hanamikoji"]]
+        body = {"game": "hanamikoji", "against": {"kind": "computer", "agent": "policy"}}
+        assert me.refused("POST", "/tables", body) == "unknown_opponent"
+
+
+KIND_OF_A_LOOP = "type(__import__('importlib').import_module('hanamachi.games.okiya.search').scores).__name__"
+
+
+@pytest.mark.anyio
+async def test_a_process_thinks_and_is_replaced_when_it_dies(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "names", lambda: ("hanamikoji",))
+    monkeypatch.setattr(thinking, "opponents", lambda name: {"random": "", "greedy": "", "policy": ""})
+    thinker = ProcessThinker()
+    await thinker.start()
+    try:
+        game = hanamachi.load("hanamikoji")
+        state = game.start().deal(game.deal("GABCDEFABCDEFGFGGGFED"))
+        view = state.view(Seat.FIRST)
+        assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
+        await thinker.warmed()
+        assert thinker.is_ready("hanamikoji", "pimc:1000")
+        assert list(thinker.opponents("hanamikoji")) == ["random", "greedy", "policy"]
+        with pytest.raises(Unavailable):
+            await thinker._mind.run(os._exit, 1)
+        assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
+        with pytest.raises(Unavailable, match="too long"):
+            await thinker._mind.run(time.sleep, 1, patience=0.01)
+    finally:
+        await thinker.stop()
+
+
+@pytest.mark.anyio
+async def test_unreadable_weights_leave_an_opponent_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker = ProcessThinker()
+    monkeypatch.setattr(thinking, "names", lambda: ("hanamikoji",))
+    monkeypatch.setattr(thinking, "opponents", lambda name: {"random": "", "policy": ""})
+
+    async def broken(mind: Any, work: Any, game_name: str, agent_name: str, **_: Any) -> None:
+        if agent_name == "policy":
+            raise hanamachi.WeightsError("unreadable")
+        assert agent_name == "random"
+
+    monkeypatch.setattr(thinking._Mind, "run", broken)
+    await thinker.start()
+    await thinker.warmed()
+    assert list(thinker.opponents("hanamikoji")) == ["random"]
+    await thinker.stop()
+
+
+@pytest.mark.anyio
+async def test_the_stand_in_interprets_what_the_other_compiles() -> None:
+    thinker = ProcessThinker()
+    try:
+        assert await thinker._interpreted.run(eval, KIND_OF_A_LOOP) == "function"
+        assert await thinker._compiled.run(eval, KIND_OF_A_LOOP) != "function"
+    finally:
+        await thinker.stop()

@@ -1,0 +1,268 @@
+"""Every error code can be met, with its status and in its shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from tests.server.running import GENEROUS, Running, Visitor, running
+from tests.server.test_tables import FRIEND, my_turn, seated
+
+from hanamachi.agents import opponents
+from hanamachi.server.errors import STATUS
+from hanamachi.server.limits import Limits
+from hanamachi.server.messages import ErrorCode
+from hanamachi.server.messages import ErrorCode as E
+
+
+class House(NamedTuple):
+    server: Running
+    me: Visitor
+    friend: Visitor
+    stranger: Visitor
+
+
+Case = Callable[[House], Any]
+CASES: dict[ErrorCode, Case] = {}
+
+
+def case(code: ErrorCode) -> Callable[[Case], Case]:
+    """Register a function that returns an answer with that code."""
+
+    def register(function: Case) -> Case:
+        CASES[code] = function
+        return function
+
+    return register
+
+
+def new(house: House, **body: Any) -> Any:
+    against = {"kind": "computer", "agent": "random"}
+    return house.me.ask("POST", "/tables", {"game": "okiya", "against": against, **body})
+
+
+@case(E.INVALID_REQUEST)
+def invalid(house: House) -> Any:
+    return new(house, first="nobody")
+
+
+@case(E.NOT_FOUND)
+def not_found(house: House) -> Any:
+    return house.me.ask("GET", "/nothing/here")
+
+
+@case(E.METHOD_NOT_ALLOWED)
+def wrong_method(house: House) -> Any:
+    return house.me.ask("DELETE", "/me")
+
+
+@case(E.TOO_LARGE)
+def too_large(house: House) -> Any:
+    return house.me.ask("PUT", "/me", {"name": "x" * 100_000})
+
+
+@case(E.TOO_MANY_REQUESTS)
+def too_many_requests(house: House) -> Any:
+    house.server.app.state.buckets._burst = house.server.app.state.buckets._per_second = 3
+    return [house.stranger.ask("GET", "/me") for _ in range(30)][-1]
+
+
+@case(E.TOO_MANY_TABLES)
+def too_many_tables(house: House) -> Any:
+    house.server.house.most_tables = 1
+    new(house)
+    return new(house)
+
+
+@case(E.FOREIGN_ORIGIN)
+def foreign(house: House) -> Any:
+    return house.me.http.put("/api/me", json={"name": "x"}, headers={"Origin": "https://elsewhere.example"})
+
+
+@case(E.UNKNOWN_GAME)
+def unknown_game(house: House) -> Any:
+    return new(house, game="go")
+
+
+@case(E.BAD_OPTION)
+def bad_option(house: House) -> Any:
+    return new(house, options={"mode": "blitz"})
+
+
+@case(E.UNKNOWN_OPPONENT)
+def unknown_opponent(house: House) -> Any:
+    return new(house, against={"kind": "computer", "agent": "pimc:10000000"})
+
+
+@case(E.BAD_SCRIPT)
+def bad_script(house: House) -> Any:
+    return new(house, against={"kind": "practice", "deals": ["MSCT"]})
+
+
+@case(E.UNKNOWN_TABLE)
+def unknown_table(house: House) -> Any:
+    return house.me.ask("GET", "/tables/nowhere")
+
+
+@case(E.NOT_INVITED)
+def not_invited(house: House) -> Any:
+    table = house.me.table("okiya", FRIEND)
+    return house.stranger.ask("POST", f"/tables/{table['id']}/join", {"invite": "guess"})
+
+
+@case(E.TABLE_FULL)
+def full(house: House) -> Any:
+    invite = (table := house.me.table("okiya", FRIEND))["links"]["invite"]
+    house.friend.post(f"/tables/{table['id']}/join", {"invite": invite})
+    return house.stranger.ask("POST", f"/tables/{table['id']}/join", {"invite": invite})
+
+
+@case(E.ALREADY_SEATED)
+def already_seated(house: House) -> Any:
+    table = house.me.table("okiya", FRIEND)
+    return house.me.ask("POST", f"/tables/{table['id']}/join", {"invite": table["links"]["invite"]})
+
+
+@case(E.NOT_YOUR_SEAT)
+def not_your_seat(house: House) -> Any:
+    table = seated(house.me, house.friend)
+    return house.friend.ask("POST", f"/tables/{table['id']}/moves", {"ply": 1, "move": "a1", "seat": "first"})
+
+
+@case(E.NOT_YOUR_TURN)
+def not_your_turn(house: House) -> Any:
+    table = seated(house.me, house.friend)
+    return house.friend.ask("POST", f"/tables/{table['id']}/moves", {"ply": 1, "move": "a1"})
+
+
+@case(E.NOT_STARTED)
+def not_started(house: House) -> Any:
+    table = house.me.table("okiya", FRIEND)
+    return house.me.ask("POST", f"/tables/{table['id']}/moves", {"ply": 0, "move": "a1"})
+
+
+@case(E.GAME_OVER)
+def game_over(house: House) -> Any:
+    table = seated(house.me, house.friend)
+    house.me.post(f"/tables/{table['id']}/resign", {"ply": 1})
+    return house.friend.ask("POST", f"/tables/{table['id']}/moves", {"ply": 2, "move": "a1"})
+
+
+@case(E.NOT_OVER)
+def not_over(house: House) -> Any:
+    return house.me.ask("GET", f"/tables/{seated(house.me, house.friend)['id']}/replay")
+
+
+@case(E.STALE_PLY)
+def stale(house: House) -> Any:
+    return house.me.ask("POST", f"/tables/{seated(house.me, house.friend)['id']}/moves", {"ply": 0, "move": "a1"})
+
+
+@case(E.NOT_A_MOVE)
+def not_a_move(house: House) -> Any:
+    return house.me.ask("POST", f"/tables/{seated(house.me, house.friend)['id']}/moves", {"ply": 1, "move": "z9"})
+
+
+@case(E.ILLEGAL_MOVE)
+def illegal(house: House) -> Any:
+    return house.me.ask("POST", f"/tables/{seated(house.me, house.friend)['id']}/moves", {"ply": 1, "move": "b2"})
+
+
+@case(E.TOO_LATE_FOR_SEED)
+def too_late(house: House) -> Any:
+    return house.me.ask("POST", f"/tables/{seated(house.me, house.friend)['id']}/seed", {"seed": "x"})
+
+
+@case(E.ONLY_AGAINST_COMPUTER)
+def only_against_computer(house: House) -> Any:
+    return house.me.ask("GET", f"/tables/{seated(house.me, house.friend)['id']}/hint")
+
+
+@case(E.NOTHING_TO_TAKE_BACK)
+def nothing_to_take_back(house: House) -> Any:
+    table = my_turn(house.me, house.me.table()["id"])
+    return house.me.ask("POST", f"/tables/{table['id']}/takeback", {"ply": table["ply"]})
+
+
+@case(E.OPPONENT_PRESENT)
+def opponent_present(house: House) -> Any:
+    return house.me.ask("POST", f"/tables/{seated(house.me, house.friend)['id']}/claim", {"ply": 1})
+
+
+@case(E.BAD_CODE)
+def bad_code(house: House) -> Any:
+    return house.me.ask("POST", "/me/adopt", {"code": "AAAAAAAA"})
+
+
+@case(E.NO_EVALUATOR)
+def no_evaluator(house: House) -> Any:
+    table = my_turn(house.me, house.me.table("hanamikoji")["id"])
+    house.server.thinker.missing = set(opponents("hanamikoji"))
+    return house.me.ask("GET", f"/tables/{table['id']}/hint")
+
+
+@case(E.NO_PUZZLE)
+def no_puzzle(house: House) -> Any:
+    return house.me.ask("GET", "/puzzles/hanamikoji/2026-03-21")
+
+
+@case(E.COMPUTER_UNAVAILABLE)
+def computer_unavailable(house: House) -> Any:
+    table = my_turn(house.me, house.me.table()["id"])
+    house.server.thinker.is_broken = True
+    return house.me.ask("GET", f"/tables/{table['id']}/hint")
+
+
+@case(E.INTERNAL)
+def internal(house: House) -> Any:
+    house.server.house.catalogue = None
+    return house.me.ask("GET", "/games")
+
+
+ELSEWHERE = {E.TOO_MANY_SOCKETS}
+"""Met in the tests of live play only."""
+
+
+def test_every_code_is_tested_and_has_a_status() -> None:
+    assert set(CASES) | ELSEWHERE == set(ErrorCode) == set(STATUS)
+
+
+@pytest.mark.parametrize("code", CASES, ids=str)
+def test_an_error_has_its_code_status_and_shape(
+    code: ErrorCode, server: Running, me: Visitor, friend: Visitor, stranger: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("hanamachi.agents.evaluate", raising=False)
+    answer = CASES[code](House(server, me, friend, stranger))
+    problem = answer.json()
+    assert problem["code"] == code.value
+    assert answer.status_code == STATUS[code]
+    assert set(problem) == {"code", "message", "detail"}
+    assert problem["message"]
+    assert "Traceback" not in answer.text
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\nb", "a\u0000b", "\u202eevil", 7, None])
+def test_names_are_short_and_printable(me: Visitor, name: Any) -> None:
+    assert me.refused("PUT", "/me", {"name": name}) == "invalid_request"
+
+
+def test_refusals_repeat_nothing_that_was_sent(me: Visitor) -> None:
+    answer = me.ask("PUT", "/me", {"name": ["a secret"]})
+    assert answer.status_code == 422
+    assert "a secret" not in answer.text
+    assert answer.json()["detail"]["fields"][0]["where"] == ["body", "name"]
+
+
+def test_codes_cannot_be_guessed_fast(tmp_path: Path) -> None:
+    limits = Limits(**{**vars(GENEROUS), "codes_per_second": 0.001, "code_burst": 3})
+    with running(tmp_path / "x.sqlite3", limits=limits) as server:
+        codes = [server.visitor().refused("POST", "/me/adopt", {"code": "AAAAAAAA"}) for _ in range(5)]
+    assert codes == ["bad_code"] * 3 + ["too_many_requests"] * 2
+
+
+def test_a_body_without_a_length_is_limited_too(me: Visitor) -> None:
+    chunks = (b"x" * 1000 for _ in range(100))
+    answer = me.http.put("/api/me", content=chunks, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 413

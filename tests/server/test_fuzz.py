@@ -1,0 +1,58 @@
+"""Whatever is sent, no answer is a server error and none is missing from the contract."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance, unsupported_method
+from tests.server.running import Running, running
+from tests.server.test_tables import seated
+
+from hanamachi.server.schema import documents
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    folder: Path = tmp_path_factory.mktemp("fuzz")
+    with running(folder / "house.sqlite3") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def visitors(house: Running) -> Any:
+    return house.visitor(), house.visitor()
+
+
+@pytest.fixture(scope="module")
+def table_ids(visitors: Any) -> list[str]:
+    """Tables in every state, which the requests are about now and then."""
+    me, friend = visitors
+    finished = seated(me, friend)
+    me.post(f"/tables/{finished['id']}/resign", {"ply": 1})
+    waiting = me.table("hanamikoji", {"kind": "friend", "access": "open"})
+    return [seated(me, friend)["id"], finished["id"], waiting["id"], me.table("hanamikoji")["id"]]
+
+
+schema = schemathesis.openapi.from_dict(json.loads(documents()["openapi.json"]))
+# A table that exists is not among the data that the contract can describe, nor is a deal that is one.
+BEYOND_THE_CONTRACT = [positive_data_acceptance, negative_data_rejection, unsupported_method]
+
+
+TURNS = count()
+
+
+@schema.parametrize()
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+def test_no_answer_is_an_error_or_undocumented(case: Any, house: Running, visitors: Any, table_ids: list[str]) -> None:
+    me, _ = visitors
+    chosen = next(TURNS) % (len(table_ids) + 1)
+    if "table_id" in case.path_parameters and chosen < len(table_ids):
+        case.path_parameters["table_id"] = table_ids[chosen]
+    case.call_and_validate(base_url=house.address, cookies=dict(me.http.cookies), excluded_checks=BEYOND_THE_CONTRACT)

@@ -1,0 +1,89 @@
+import type {
+  Analysis,
+  Catalogue,
+  ErrorCode,
+  EventMessage,
+  Hint,
+  Looks,
+  Me,
+  NewTable,
+  Problem,
+  Puzzle,
+  PuzzleAnswer,
+  Rematch,
+  Replay,
+  Seat,
+  Table,
+  TableList,
+  TransferCode,
+} from "./types";
+
+/** Why the server, or the way to it, refused. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: ErrorCode | "offline",
+    message: string,
+    readonly detail: Problem["detail"] = null,
+  ) {
+    super(message);
+  }
+}
+
+type Query = Record<string, string | number | undefined>;
+
+export function query(values: Query): string {
+  const given = Object.entries(values).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new Refusal("offline", String(cause));
+  });
+  if (response.ok) return (await response.json()) as T;
+  throw await refusal(response);
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  try {
+    const problem = (await response.json()) as Problem;
+    return new Refusal(problem.code, problem.message, problem.detail);
+  } catch {
+    return new Refusal(response.status >= 500 ? "internal" : "invalid_request", response.statusText);
+  }
+}
+
+const get = <T>(path: string, values: Query = {}): Promise<T> => ask<T>("GET", path + query(values));
+const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body);
+const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => get<Catalogue>("/games"),
+  me: () => get<Me>("/me"),
+  rename: (name: string) => ask<Me>("PUT", "/me", { name }),
+  transfer: () => post<TransferCode>("/me/transfer"),
+  adopt: (code: string) => post<Me>("/me/adopt", { code }),
+  myTables: (values: { status?: "waiting" | "running" | "finished"; before?: number; limit?: number } = {}) =>
+    get<TableList>("/me/tables", values),
+  openTables: () => get<TableList>("/tables"),
+  create: (table: NewTable) => post<Table>("/tables", table),
+  table: (id: string, looks: Looks) => get<Table>(at(id), { ...looks }),
+  events: (id: string, looks: Looks) => get<{ events: EventMessage[] }>(`${at(id)}/events`, { ...looks }),
+  join: (id: string, invite: string | null, seed: string) => post<Table>(`${at(id)}/join`, { invite, seed }),
+  move: (id: string, ply: number, move: string, seat: Seat | null) =>
+    post<EventMessage>(`${at(id)}/moves`, { ply, move, seat }),
+  resign: (id: string, ply: number, seat: Seat | null) => post<EventMessage>(`${at(id)}/resign`, { ply, seat }),
+  takeBack: (id: string, ply: number, seat: Seat | null) => post<EventMessage>(`${at(id)}/takeback`, { ply, seat }),
+  claim: (id: string, ply: number, seat: Seat | null) => post<EventMessage>(`${at(id)}/claim`, { ply, seat }),
+  hint: (id: string, looks: Looks) => get<Hint>(`${at(id)}/hint`, { ...looks }),
+  rematch: (id: string) => post<Rematch>(`${at(id)}/rematch`),
+  replay: (id: string, looks: Looks) => get<Replay>(`${at(id)}/replay`, { ...looks }),
+  analysis: (id: string, looks: Looks) => get<Analysis>(`${at(id)}/analysis`, { ...looks }),
+  recordAddress: (id: string, looks: Looks) => `/api${at(id)}/record.hana${query({ ...looks })}`,
+  puzzle: (game: string, day: string) => get<Puzzle>(`/puzzles/${game}/${day}`),
+  tryPuzzle: (game: string, day: string, move: string) => post<PuzzleAnswer>(`/puzzles/${game}/${day}`, { move }),
+};

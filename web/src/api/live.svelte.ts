@@ -1,0 +1,232 @@
+import { untrack } from "svelte";
+import { isStill, rememberPlaces } from "../lib/motion.svelte";
+import { api, query, Refusal } from "./client";
+import type { EventMessage, GameView, Looks, Seat, ServerMessage, Table } from "./types";
+
+export type Connection = "connecting" | "live" | "offline" | "refused";
+
+const FIRST_RETRY = 400;
+const LONGEST_RETRY = 8000;
+const PING = 30_000;
+const PACE = 750;
+const GONE = [4403, 4404];
+
+interface Now {
+  ply: number;
+  view: GameView;
+  event: EventMessage["event"] | null;
+}
+
+/** A table as it happens: what the server says arrives here, and is shown one event after the other. */
+export class LiveTable {
+  table = $state.raw<Table | null>(null);
+  now = $state.raw<Now | null>(null);
+  log = $state.raw<EventMessage[]>([]);
+  connection = $state<Connection>("connecting");
+  problem = $state.raw<Refusal | null>(null);
+  sending = $state(false);
+  /** Whether the next event waits for the reader. */
+  held = $state(false);
+  /** How many events have arrived that are not shown yet. */
+  waiting = $state(0);
+  /** Whether what is shown now has just happened. */
+  lively = $state(false);
+
+  #socket: WebSocket | undefined;
+  #received = -1;
+  #queue: EventMessage[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #wait = FIRST_RETRY;
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly looks: Looks,
+    readonly ends: (view: GameView) => boolean,
+    since?: number,
+  ) {
+    if (since !== undefined) this.#received = since;
+    addEventListener("online", this.#reconnect);
+    // Whoever makes a table within an effect must not come to depend on what the table reads here.
+    untrack(() => void this.#open());
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener("online", this.#reconnect);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#retry);
+    clearInterval(this.#ping);
+    this.#socket?.close();
+  }
+
+  /** Show what waits at once. */
+  hurry(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#show();
+  }
+
+  /** Go on after a round that the reader has looked at. */
+  proceed(): void {
+    this.held = false;
+    this.hurry();
+  }
+
+  async play(move: string, seat: Seat | null): Promise<void> {
+    const ply = this.now?.ply;
+    if (ply === undefined || this.sending) return;
+    this.sending = true;
+    this.problem = null;
+    try {
+      this.#ingest(await this.#insist(() => api.move(this.id, ply, move, seat)));
+      this.hurry();
+    } catch (cause) {
+      this.#refused(cause);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async act(what: "resign" | "takeBack" | "claim", seat: Seat | null): Promise<void> {
+    this.problem = null;
+    try {
+      this.#ingest(await api[what](this.id, this.#received, seat));
+    } catch (cause) {
+      this.#refused(cause);
+    }
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.table = await api.table(this.id, this.looks);
+    } catch (cause) {
+      if (cause instanceof Refusal && cause.code !== "offline") this.problem = cause;
+    }
+  }
+
+  /** Ask again while there is no network: a move carries its ply, so it counts once however often it is sent. */
+  async #insist<T>(request: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await request();
+      } catch (cause) {
+        if (this.#closed || !(cause instanceof Refusal) || cause.code !== "offline") throw cause;
+        await new Promise((resolve) => setTimeout(resolve, 800));
+      }
+    }
+  }
+
+  #refused(cause: unknown): void {
+    this.problem = cause instanceof Refusal ? cause : new Refusal("internal", String(cause));
+    if (this.problem.code === "stale_ply") this.#reconnect();
+  }
+
+  async #open(): Promise<void> {
+    // An invitation is good for looking, but not for live play: the table has to be read first.
+    if (this.looks.invite && this.table === null && !(await this.#invited())) return;
+    if (this.#closed) return;
+    const since = this.#received >= 0 ? this.#received : undefined;
+    const { invite: _invite, ...looks } = this.looks;
+    const address = new URL(`/api/tables/${this.id}/live${query({ ...looks, since })}`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onclose = (event) => this.#lost(socket, event.code);
+    socket.onopen = () => {
+      clearInterval(this.#ping);
+      this.#ping = setInterval(() => this.#say({ type: "ping" }), PING);
+    };
+  }
+
+  async #invited(): Promise<boolean> {
+    try {
+      this.table = await api.table(this.id, this.looks);
+      return this.table.seat !== null;
+    } catch (cause) {
+      if (cause instanceof Refusal && cause.code === "offline") this.#later();
+      else this.connection = "refused";
+      this.#refused(cause);
+      return false;
+    }
+  }
+
+  /** Read what happened before we came, for the log. */
+  async #catchUp(until: number): Promise<void> {
+    const { events } = await api.events(this.id, this.looks).catch(() => ({ events: [] }));
+    const shown = this.log.map((event) => event.ply);
+    this.log = [...events.filter((event) => event.ply <= until && !shown.includes(event.ply)), ...this.log];
+  }
+
+  #say(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === "hello") this.#welcome(message.table);
+    else if (message.type === "event") this.#ingest(message);
+    else if (message.type === "table") this.table = message.table;
+    else if (message.type === "refused") this.#refused(new Refusal(message.problem.code, message.problem.message));
+  }
+
+  #welcome(table: Table): void {
+    this.connection = "live";
+    this.#wait = FIRST_RETRY;
+    this.table = table;
+    if (this.now !== null) return;
+    this.now = { ply: table.ply, view: table.view, event: null };
+    this.#received = table.ply;
+    void this.#catchUp(table.ply);
+  }
+
+  #ingest(event: EventMessage): void {
+    if (event.ply !== this.#received + 1) return;
+    this.#received = event.ply;
+    this.waiting = this.#queue.push(event);
+    if (this.#timer === undefined) this.#show();
+  }
+
+  #show(): void {
+    if (this.held) return;
+    const event = this.#queue.shift();
+    if (!event) {
+      this.#timer = undefined;
+      return;
+    }
+    this.waiting = this.#queue.length;
+    rememberPlaces();
+    this.lively = true;
+    this.log = [...this.log, event];
+    this.now = { ply: event.ply, view: event.view, event: event.event };
+    if (this.table) this.table = { ...this.table, ply: event.ply, result: event.result, clocks: event.clocks };
+    if (this.#queue.length === 0) void this.refresh();
+    this.held = event.result === null && this.ends(event.view);
+    this.#timer = setTimeout(() => this.#show(), isStill() ? 0 : PACE);
+  }
+
+  #lost(socket: WebSocket, code: number): void {
+    clearInterval(this.#ping);
+    if (this.#closed || socket !== this.#socket) return;
+    this.#socket = undefined;
+    this.connection = GONE.includes(code) ? "refused" : "offline";
+    if (this.connection === "offline") this.#later();
+  }
+
+  #later(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.#open(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_RETRY);
+  }
+
+  #reconnect = (): void => {
+    clearTimeout(this.#retry);
+    const old = this.#socket;
+    this.#socket = undefined;
+    old?.close();
+    this.#wait = FIRST_RETRY;
+    void this.#open();
+  };
+}

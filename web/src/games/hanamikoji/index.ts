@@ -1,0 +1,28 @@
+import type { HanamikojiView } from "../../api/types";
+import type { GameModule } from "../module";
+import Art from "./Art.svelte";
+import Board from "./Board.svelte";
+import { lessons } from "./lessons";
+import { CHARM, LETTERS } from "./moves";
+import Scene from "./Scene.svelte";
+import { isScored, SCORING_STEP } from "./story";
+import { words } from "./words";
+
+export default {
+  name: "hanamikoji",
+  order: 1,
+  words,
+  Board,
+  Scene,
+  Art,
+  secret: true,
+  newcomer: "level:2",
+  lessons,
+  chance: {
+    pieces: CHARM.flatMap((charm, geisha) => Array<number>(charm).fill(geisha)),
+    write: (pieces) => pieces.map((piece) => LETTERS[piece]).join(""),
+  },
+  say: (move, who) => words().say(move, who),
+  finale: SCORING_STEP * 9,
+  ends: isScored,
+} satisfies GameModule<HanamikojiView>;

@@ -1,0 +1,73 @@
+import { among, sorted, type Action } from "./moves";
+
+/** What I am about to do: an action, and cards of my hand in the order in which I chose them. */
+export class Selection {
+  action = $state<Action | null>(null);
+  chosen = $state<number[]>([]);
+
+  constructor(
+    readonly hand: () => string,
+    readonly legal: () => string[],
+  ) {}
+
+  get cards(): string {
+    return this.chosen.map((index) => this.hand()[index] ?? "").join("");
+  }
+
+  get available(): Action[] {
+    return [...new Set(this.legal().map((move) => Number(move[0]) as Action))].filter((action) => action > 0);
+  }
+
+  get pairs(): [number[], number[]] {
+    return [this.chosen.slice(0, 2), this.chosen.slice(2, 4)];
+  }
+
+  /** The offered move that the choice spells, once it is complete. */
+  get move(): string | null {
+    if (this.action === null || this.chosen.length !== this.action) return null;
+    return among(this.legal(), `${this.action}${this.action === 4 ? this.cards : sorted(this.cards)}`) ?? null;
+  }
+
+  clear(): void {
+    this.action = null;
+    this.chosen = [];
+  }
+
+  act(action: Action): void {
+    this.action = this.action === action ? null : action;
+    if (this.action !== null) this.chosen = this.chosen.slice(-this.action);
+  }
+
+  /** Choose a card or put it back; one too many replaces the oldest. */
+  toggle(index: number): void {
+    if (this.chosen.includes(index)) {
+      this.chosen = this.chosen.filter((each) => each !== index);
+      return;
+    }
+    const most = this.action ?? 4;
+    this.chosen = [...this.chosen, index].slice(-most);
+  }
+
+  /** Put a card of a competition into the other pair, in exchange if that one is full. */
+  swap(index: number): void {
+    const place = this.chosen.indexOf(index);
+    const [left, right] = this.pairs;
+    if (place < 0) return;
+    const from = place < 2 ? left : right;
+    const to = place < 2 ? right : left;
+    const back = to.length === 2 ? to.shift() : undefined;
+    from.splice(from.indexOf(index), 1);
+    to.push(index);
+    if (back !== undefined) from.push(back);
+    this.chosen = [...left, ...right];
+  }
+
+  suggest(move: string): void {
+    const free = [...this.hand()].map((letter, index) => ({ letter, index }));
+    this.action = Number(move[0]) as Action;
+    this.chosen = Array.from(move.slice(1), (letter) => {
+      const found = free.findIndex((card) => card.letter === letter);
+      return free.splice(found, 1)[0]?.index ?? 0;
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { HanamikojiView } from "../../api/types";
+import { without } from "./moves";
+
+const TURNS = 8;
+
+/** How long each part of a scoring is shown, in milliseconds. */
+export const SCORING_STEP = 560;
+
+/** Whether the round on the table has been scored. */
+export function isScored(view: HanamikojiView): boolean {
+  return view.history.length === TURNS && view.offer === null;
+}
+
+/** Who laid the last action of the round. */
+export function movesBy(view: HanamikojiView): "me" | "them" {
+  const starterActed = view.history.length % 2 === 1;
+  const starterIsMe = view.starter === (view.seat ?? "first");
+  return starterActed === starterIsMe ? "me" : "them";
+}
+
+/** The cards that the last answer brought to each side. */
+export function gains(view: HanamikojiView): { mine: string; theirs: string } {
+  const [offer = "", taken] = (view.history.at(-1) ?? "").split("-");
+  if (taken === undefined) return { mine: "", theirs: "" };
+  const left = without(offer.slice(1), taken);
+  return movesBy(view) === "me" ? { mine: left, theirs: taken } : { mine: taken, theirs: left };
+}

@@ -1,0 +1,172 @@
+import { plural } from "../../../i18n/plural";
+
+const cards = plural("en", { one: "# card", other: "# cards" });
+const more = plural("en", { one: "# more card", other: "# more cards" });
+const items: Record<string, string> = {
+  A: "flute",
+  B: "fan",
+  C: "scroll",
+  D: "parasol",
+  E: "lute",
+  F: "tea set",
+  G: "flower",
+};
+const charms: Record<string, number> = { A: 2, B: 2, C: 2, D: 3, E: 3, F: 4, G: 5 };
+const spaced = (letters: string): string => [...letters].join(" ");
+const pairs = (letters: string): string => `${spaced(letters.slice(0, 2))} | ${spaced(letters.slice(2))}`;
+const names: Record<number, string> = { 1: "Secret", 2: "Trade-off", 3: "Gift", 4: "Competition" };
+
+export default {
+  title: "Hanamikoji",
+  tagline: "Seven geishas, four actions, and a rival who sees half of what you do.",
+  geishas: "The seven geishas",
+  charm: "charm",
+  actions: "Your actions",
+  actionNames: names,
+  actionHelp: {
+    1: "Lay 1 card face down; it counts when the round is scored.",
+    2: "Lay 2 cards face down; they do not count this round.",
+    3: "Show 3 cards; your rival takes 1, you get the other 2.",
+    4: "Show two pairs; your rival takes one, you get the other.",
+  } as Record<number, string>,
+  card: (letter: string) => `${letter}, ${items[letter] ?? "hidden card"}, charm ${charms[letter] ?? "unknown"}`,
+  column: (letter: string, mine: number, theirs: number, marker: number) =>
+    `Geisha ${letter}, ${items[letter]}, charm ${charms[letter]}. You ${cards(mine)}, they ${cards(theirs)}. ${
+      marker > 0 ? "Her marker is yours." : marker < 0 ? "Her marker is theirs." : "Her marker is neutral."
+    }`,
+  token: (action: number, used: boolean) => `${names[action]}: ${used ? "used" : "not used yet"}`,
+  tally: (charm: number, geishas: number) => `${charm} of 11 charm, ${geishas} of 4 geishas`,
+  ifScored: (charm: number, geishas: number) => `If scored now: ${charm} charm, ${geishas} geishas`,
+  yourHand: "Your hand",
+  theirHand: (name: string, count: number) => `${name} holds ${cards(count)}`,
+  deck: (count: number) => `Deck: ${cards(count)}`,
+  chooseAction: "Your turn: choose an action",
+  chooseActionFor: (count: number) => `${cards(count)} chosen: now an action`,
+  chooseCards: (action: number, missing: number) => `${names[action]}: choose ${more(missing)}`,
+  arrangePairs: "Tap a card to move it to the other pair",
+  ready: "Ready: confirm, or change your mind",
+  confirm: (move: string) => {
+    const letters = move.slice(1);
+    if (move[0] === "1") return `Keep ${spaced(letters)} secret`;
+    if (move[0] === "2") return `Trade off ${spaced(letters)}`;
+    return `Offer ${move[0] === "4" ? pairs(letters) : spaced(letters)}`;
+  },
+  confirmNothing: "Choose an action and cards",
+  clear: "Clear",
+  peek: (action: number, letters: string) => `${names[action]}, used. Hold to look: ${spaced(letters)}`,
+  pair: (number: number) => `Pair ${number}`,
+  swap: (letter: string) => `${letter}: move to the other pair`,
+  giftToYou: (name: string) => `${name} gives: take one card`,
+  competitionToYou: (name: string) => `${name} competes: take one pair`,
+  youTake: "You take",
+  theyKeep: "They keep",
+  takeOption: (takes: string, leaves: string) => `Take ${spaced(takes)}; they keep ${spaced(leaves)}`,
+  take: (letters: string) => `Take ${spaced(letters)}`,
+  chooseOne: "Choose one",
+  offered: (offer: string) => `On offer: ${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
+  theyChoose: (name: string) => `${name} chooses from the offer`,
+  theyThink: (name: string) => `${name} is thinking`,
+  toMove: (name: string) => `${name} to move`,
+  dealing: "Dealing the cards",
+  scoring: (letter: string | null) =>
+    letter === null ? "The secrets turn over" : `Scoring: ${letter}, ${items[letter]}`,
+  scoredRound: (round: number) => `Round ${round} is scored`,
+  say: (move: string, who: string) => {
+    const letters = move.slice(1).replaceAll("X", "?");
+    switch (move[0]) {
+      case "1":
+        return `${who} keeps a secret${letters === "?" ? "" : `: ${letters}`}`;
+      case "2":
+        return `${who} trades off two cards${letters === "??" ? "" : `: ${spaced(letters)}`}`;
+      case "3":
+        return `${who} gives ${spaced(letters)}`;
+      case "4":
+        return `${who} competes with ${pairs(letters)}`;
+      default:
+        return `${who} takes ${spaced(letters)}`;
+    }
+  },
+  options: {
+    edition: {
+      name: "Edition",
+      values: {
+        emperors4: "EmperorS4: as many rounds as it takes",
+        iello: "IELLO: three rounds, then most charm",
+        tournament: "Tournament: three rounds, ties broken",
+      },
+    },
+  } as Record<string, { name: string; values: Record<string, string> }>,
+  opponents: {
+    random: { name: "Novice", about: "plays any legal move" },
+    "level:1": { name: "Level 1", about: "has just learned the rules" },
+    "level:2": { name: "Level 2", about: "hopes that you answer kindly" },
+    "level:3": { name: "Level 3", about: "knows that you choose first" },
+    "level:4": { name: "Level 4", about: "now and then has a plan" },
+    "level:5": { name: "Level 5", about: "half plans, half looks" },
+    "level:6": { name: "Level 6", about: "plans most moves" },
+    "level:7": { name: "Level 7", about: "learned from billions of games" },
+    "level:8": { name: "Level 8", about: "the master: weighs every round that could be" },
+  } as Record<string, { name: string; about: string }>,
+  reasons: {
+    charm: "eleven charm or more",
+    geishas: "four geishas or more",
+    "most charm": "the most charm after the last round",
+    "highest tier": "equal charm; the highest geishas decide",
+    "equal charm": "equal charm after the last round",
+  } as Record<string, string>,
+  lessons: {
+    round: {
+      title: "One whole round",
+      steps: [
+        "Seven geishas, worth 2 to 5 charm. Whoever lays more of a geisha's items wins her favour. Each turn you draw a card and use one of four actions, each once a round. Begin with the **Secret**: choose it, then the card you would hate to lose.",
+        "Your rival gives three cards. Take the one that helps you most: the other two go to their side.",
+        "Now the **Gift**. Choose three cards to show. Your rival takes one of them, you get the other two: a set in which every choice hurts them is a good one.",
+        "**Trade-off**: two cards leave the round, face down, for good. Get rid of what you cannot win with. You may look at them again by holding the token.",
+        "Your rival competes: two pairs. Take one; they keep the other.",
+        "The last action, **Competition**: make two pairs of your four cards. Your rival takes one pair, you get the other, so make them equally tempting.",
+      ],
+      done: "Secrets turned over and every geisha counted: more cards of hers than your rival has win her marker, a tie moves nothing. 11 charm win the game, otherwise 4 geishas; otherwise a new round begins and the markers stay.",
+    },
+  } as Record<string, { title: string; steps: string[]; done: string }>,
+  rules: {
+    sections: [
+      {
+        title: "What it is about",
+        paragraphs: [
+          "Two houses court seven geishas. Each geisha has a charm of 2 to 5 and exactly as many item cards: 21 cards in all. Win geishas worth 11 charm, or any four of them.",
+        ],
+      },
+      {
+        title: "A round",
+        paragraphs: [
+          "The 21 cards are shuffled. One is put away unseen, six go to each player, eight form the deck.",
+          "Players take turns, four each. On your turn draw a card, then use one of your four actions. Each can be used once a round.",
+          "Secret: one card face down. It counts when the round is scored. Trade-off: two cards face down. They do not count. You may look at both whenever you like.",
+          "Gift: show three cards. Your rival takes one, the other two are yours. Competition: show four cards as two pairs. Your rival takes a pair, the other is yours. The answer comes at once; then your rival has the next turn.",
+        ],
+      },
+      {
+        title: "Scoring",
+        paragraphs: [
+          "Secrets are turned over. For each geisha, whoever has more of her cards takes her marker. With equal cards, also with none, it stays where it is, even on your rival's side from an earlier round.",
+          "A player with 11 charm or more wins. If nobody has that, a player with four geishas or more wins. Otherwise all cards are shuffled again, the markers stay, and the other player starts.",
+        ],
+      },
+      {
+        title: "What you may know",
+        paragraphs: [
+          "Your own hand, secret and trade-off; every card on the table; every offer and its answer. Not your rival's hand, secret or trade-off, nor the deck, nor the card put away. After scoring the secrets are known, the trade-offs are not. A finished game can be replayed with everything open.",
+        ],
+      },
+    ],
+    table: {
+      title: "The editions side by side",
+      head: ["Edition", "Rounds", "After the last round"],
+      rows: [
+        ["EmperorS4 (2016)", "no limit", "–"],
+        ["IELLO (2018)", "3", "most charm wins; equal charm has no winner"],
+        ["Tournament", "3", "most charm; then the highest geishas that only one side holds: G, F, D or E, A to C"],
+      ],
+    },
+  },
+};

@@ -1,0 +1,172 @@
+import { plural } from "../../../i18n/plural";
+import type { Words } from "./type";
+
+const cards = plural("fr", { one: "# carte", other: "# cartes" });
+const more = plural("fr", { one: "encore # carte", other: "encore # cartes" });
+const items: Record<string, string> = {
+  A: "flûte",
+  B: "éventail",
+  C: "papier",
+  D: "ombrelle",
+  E: "luth",
+  F: "service à thé",
+  G: "fleur",
+};
+const charms: Record<string, number> = { A: 2, B: 2, C: 2, D: 3, E: 3, F: 4, G: 5 };
+const spaced = (letters: string): string => [...letters].join(" ");
+const pairs = (letters: string): string => `${spaced(letters.slice(0, 2))} | ${spaced(letters.slice(2))}`;
+const names: Record<number, string> = { 1: "Secret", 2: "Dépôt", 3: "Offre", 4: "Échange" };
+
+export default {
+  title: "Hanamikoji",
+  tagline: "Sept Geishas, quatre actions, et un rival qui voit la moitié de ce que vous faites.",
+  geishas: "Les sept Geishas",
+  charm: "pts Art",
+  actions: "Vos actions",
+  actionNames: names,
+  actionHelp: {
+    1: "Posez 1 carte face cachée ; elle compte à la fin de la manche.",
+    2: "Posez 2 cartes face cachée ; elles ne comptent pas.",
+    3: "Montrez 3 cartes ; le rival en prend 1, les 2 autres sont à vous.",
+    4: "Montrez deux paires ; le rival en prend une, l'autre est à vous.",
+  },
+  card: (letter) => `${letter}, ${items[letter] ?? "carte cachée"}, ${charms[letter] ?? "?"} points Art`,
+  column: (letter, mine, theirs, marker) =>
+    `Geisha ${letter}, ${items[letter]}, ${charms[letter]} points Art. Vous ${cards(mine)}, rival ${cards(theirs)}. ${
+      marker > 0 ? "Son jeton est à vous." : marker < 0 ? "Son jeton est au rival." : "Son jeton est neutre."
+    }`,
+  token: (action, used) => `${names[action]} : ${used ? "utilisée" : "disponible"}`,
+  tally: (charm, geishas) => `${charm} points Art sur 11, ${geishas} Geishas sur 4`,
+  ifScored: (charm, geishas) => `Si l'on comptait maintenant : ${charm} points Art, ${geishas} Geishas`,
+  yourHand: "Votre main",
+  theirHand: (name, count) => `${name} a ${cards(count)} en main`,
+  deck: (count) => `Pioche : ${cards(count)}`,
+  chooseAction: "À vous : choisissez une action",
+  chooseActionFor: (count) => `${cards(count)} : choisissez maintenant une action`,
+  chooseCards: (action, missing) => `${names[action]} : ${more(missing)}`,
+  arrangePairs: "Touchez une carte pour la changer de paire",
+  ready: "Prêt : confirmez, ou changez d'avis",
+  confirm: (move) => {
+    const letters = move.slice(1);
+    if (move[0] === "1") return `Garder ${spaced(letters)} en secret`;
+    if (move[0] === "2") return `Mettre ${spaced(letters)} au dépôt`;
+    return `${move[0] === "4" ? "Échanger" : "Offrir"} ${move[0] === "4" ? pairs(letters) : spaced(letters)}`;
+  },
+  confirmNothing: "Choisissez une action et des cartes",
+  clear: "Effacer",
+  peek: (action, letters) => `${names[action]}, utilisée. Maintenez pour regarder : ${spaced(letters)}`,
+  pair: (number) => `Paire ${number}`,
+  swap: (letter) => `${letter} : vers l'autre paire`,
+  giftToYou: (name) => `Offre de ${name} : prenez une carte`,
+  competitionToYou: (name) => `Échange de ${name} : prenez une paire`,
+  youTake: "Vous prenez",
+  theyKeep: "Le rival garde",
+  takeOption: (takes, leaves) => `Prendre ${spaced(takes)} ; le rival garde ${spaced(leaves)}`,
+  take: (letters) => `Prendre ${spaced(letters)}`,
+  chooseOne: "Choisissez",
+  offered: (offer) => `Sur la table : ${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
+  theyChoose: (name) => `${name} choisit`,
+  theyThink: (name) => `${name} réfléchit`,
+  toMove: (name) => `À ${name} de jouer`,
+  dealing: "On distribue les cartes",
+  scoring: (letter) => (letter === null ? "Les secrets se retournent" : `On compte : ${letter}, ${items[letter]}`),
+  scoredRound: (round) => `La manche ${round} est comptée`,
+  say: (move, who) => {
+    const letters = move.slice(1).replaceAll("X", "?");
+    switch (move[0]) {
+      case "1":
+        return `${who} garde un secret${letters === "?" ? "" : ` : ${letters}`}`;
+      case "2":
+        return `${who} met deux cartes au dépôt${letters === "??" ? "" : ` : ${spaced(letters)}`}`;
+      case "3":
+        return `${who} offre ${spaced(letters)}`;
+      case "4":
+        return `${who} échange ${pairs(letters)}`;
+      default:
+        return `${who} prend ${spaced(letters)}`;
+    }
+  },
+  options: {
+    edition: {
+      name: "Édition",
+      values: {
+        emperors4: "EmperorS4 : autant de manches qu'il faut",
+        iello: "IELLO : trois manches, puis le plus de points Art",
+        tournament: "Tournoi : trois manches, égalités départagées",
+      },
+    },
+  },
+  opponents: {
+    random: { name: "Novice", about: "joue n'importe quel coup" },
+    "level:1": { name: "Niveau 1", about: "vient d'apprendre les règles" },
+    "level:2": { name: "Niveau 2", about: "espère que vous répondrez gentiment" },
+    "level:3": { name: "Niveau 3", about: "sait que vous choisissez d'abord" },
+    "level:4": { name: "Niveau 4", about: "a parfois un plan" },
+    "level:5": { name: "Niveau 5", about: "à moitié plan, à moitié coup d'œil" },
+    "level:6": { name: "Niveau 6", about: "planifie la plupart des coups" },
+    "level:7": { name: "Niveau 7", about: "formé par des milliards de parties" },
+    "level:8": { name: "Niveau 8", about: "le maître : pèse chaque manche possible" },
+  },
+  reasons: {
+    charm: "onze points Art ou plus",
+    geishas: "quatre Geishas ou plus",
+    "most charm": "le plus de points Art après la dernière manche",
+    "highest tier": "égalité de points Art ; les plus hautes Geishas décident",
+    "equal charm": "égalité de points Art après la dernière manche",
+  },
+  lessons: {
+    round: {
+      title: "Une manche entière",
+      steps: [
+        "Sept Geishas valent de 2 à 5 points Art. Qui lui offre le plus de ses objets gagne une Geisha. À chaque tour, vous piochez une carte et utilisez l'une de quatre actions, une fois chacune par manche. Commencez par le **Secret** : choisissez-le, puis la carte que vous ne voulez surtout pas perdre.",
+        "Votre rival offre trois cartes. Prenez celle qui vous aide le plus : les deux autres iront de son côté.",
+        "À vous l'**Offre**. Choisissez trois cartes à montrer. Le rival en prend une, vous gardez les deux autres : cherchez trois cartes dont aucune ne l'arrange.",
+        "**Dépôt** : deux cartes quittent la manche, face cachée, pour de bon. Débarrassez-vous de ce qui ne gagne rien. En maintenant le jeton, vous pouvez les revoir.",
+        "Votre rival propose un échange : deux paires. Prenez-en une ; il garde l'autre.",
+        "Dernière action, l'**Échange** : formez deux paires avec vos quatre cartes. Le rival en prend une, l'autre est à vous : rendez-les aussi tentantes l'une que l'autre.",
+      ],
+      done: "Les secrets retournés, chaque Geisha est comptée : plus de ses cartes que le rival, et son jeton est à vous ; une égalité ne déplace rien. 11 points Art gagnent la partie, sinon 4 Geishas ; sinon une nouvelle manche commence et les jetons restent en place.",
+    },
+  },
+  rules: {
+    sections: [
+      {
+        title: "De quoi il s'agit",
+        paragraphs: [
+          "Deux salons de thé courtisent sept Geishas. Chacune vaut de 2 à 5 points Art et possède autant de cartes Objet : 21 cartes en tout. Gagnez des Geishas pour 11 points Art, ou quatre d'entre elles.",
+        ],
+      },
+      {
+        title: "Une manche",
+        paragraphs: [
+          "Les 21 cartes sont mélangées. Une est écartée sans être vue, chaque joueur en reçoit six, huit forment la pioche.",
+          "Les joueurs jouent tour à tour, quatre fois chacun. À votre tour, piochez une carte, puis utilisez l'une de vos quatre actions. Chacune sert une fois par manche.",
+          "Secret : une carte face cachée, qui compte à la fin de la manche. Dépôt : deux cartes face cachée, qui ne comptent pas. Vous pouvez les regarder quand vous voulez.",
+          "Offre : montrez trois cartes. Le rival en prend une, les deux autres sont à vous. Échange : montrez quatre cartes en deux paires. Le rival prend une paire, l'autre est à vous. La réponse vient aussitôt ; puis c'est au rival de jouer.",
+        ],
+      },
+      {
+        title: "Le compte",
+        paragraphs: [
+          "Les secrets sont retournés. Pour chaque Geisha, qui a le plus de ses cartes prend son jeton Art. À égalité, même de zéro, il reste où il est, fût-ce chez le rival depuis une manche précédente.",
+          "Qui a 11 points Art ou plus gagne. Si personne ne les a, qui a quatre Geishas ou plus gagne. Sinon toutes les cartes sont mélangées de nouveau, les jetons restent, et l'autre joueur commence.",
+        ],
+      },
+      {
+        title: "Ce que vous pouvez savoir",
+        paragraphs: [
+          "Votre main, votre secret et votre dépôt ; toutes les cartes sur la table ; chaque offre et sa réponse. Jamais la main, le secret ou le dépôt du rival, ni la pioche, ni la carte écartée. Après le compte, les secrets sont connus, les dépôts non. Une partie terminée se revoit à cartes ouvertes.",
+        ],
+      },
+    ],
+    table: {
+      title: "Les éditions côte à côte",
+      head: ["Édition", "Manches", "Après la dernière manche"],
+      rows: [
+        ["EmperorS4 (2016)", "sans limite", "–"],
+        ["IELLO (2018)", "3", "le plus de points Art gagne ; à égalité, pas de gagnant"],
+        ["Tournoi", "3", "le plus de points Art ; puis les plus hautes Geishas d'un seul côté : G, F, D ou E, A à C"],
+      ],
+    },
+  },
+} satisfies Words;

@@ -1,0 +1,84 @@
+import type { Component, Snippet } from "svelte";
+import type { GameView, Practice } from "../api/types";
+import type { Chance } from "../lib/fairness";
+
+/** What a board is given: a view, the moves to choose from, and where to send the chosen one. */
+export interface BoardProps<View = GameView> {
+  view: View;
+  /** The other seat's view in a replay, where everything lies open. */
+  other?: View | undefined;
+  names: { mine: string; theirs: string };
+  /** Empty when it is not my decision. */
+  legal: string[];
+  send: (move: string) => void;
+  sending: boolean;
+  hinted: string | null;
+  /** Whether what has just happened should be shown in motion. */
+  lively: boolean;
+  /** Whether this is a person's seat, rather than a spectator's chair or a replay. */
+  seated: boolean;
+  /** What else belongs beside the board; where there is, the board takes the whole width. */
+  children?: Snippet | undefined;
+}
+
+export interface LessonStep {
+  /** Which of the legal moves this step is about; all if absent. */
+  only?: (move: string) => boolean;
+  /** Which of them the reader is to find; any if absent. */
+  right?: (move: string) => boolean;
+}
+
+export interface Lesson {
+  id: string;
+  table: Omit<Practice, "kind">;
+  options?: Record<string, string | number>;
+  first: "me" | "opponent";
+  steps: LessonStep[];
+}
+
+/** What the lessons of a game say: one text for each step, and one at the end. */
+export interface LessonWords {
+  title: string;
+  steps: string[];
+  done: string;
+}
+
+export interface RulesSection {
+  title: string;
+  paragraphs: string[];
+}
+
+/** The words of a game that the pages around its board need. */
+export interface GameWords {
+  title: string;
+  tagline: string;
+  options: Record<string, { name: string; values: Record<string, string> }>;
+  opponents: Record<string, { name: string; about: string }>;
+  reasons: Record<string, string>;
+  lessons: Record<string, LessonWords>;
+  rules: { sections: RulesSection[]; table: { title: string; head: string[]; rows: string[][] } };
+}
+
+export interface GameModule<View = any> {
+  name: string;
+  /** The order on the home page. */
+  order: number;
+  words: () => GameWords;
+  Board: Component<BoardProps<View>>;
+  Scene: Component;
+  Art: Component;
+  chance: Chance;
+  lessons: Lesson[];
+  /** Whether the seats see different things, so that two on one device need a curtain. */
+  secret: boolean;
+  /** A move in words, as it stands in the log; the view is the one after it. */
+  say: (move: string, who: string, view: View) => string;
+  /** Whom a newcomer meets first. */
+  newcomer: string;
+  /** How long the end of a round takes to be shown in motion, in milliseconds. */
+  finale: number;
+  /** Whether a reader wants to look at this before the next round begins. */
+  ends: (view: View) => boolean;
+  /** The score of a match, or nothing where one game is all. */
+  score?: (view: View) => { mine: number; theirs: number } | null;
+}

@@ -1,0 +1,126 @@
+import { plural } from "../../../i18n/plural";
+
+const tiles = plural("en", { one: "# tile", other: "# tiles" });
+const plants: Record<string, string> = { M: "maple", C: "cherry", P: "pine", I: "iris" };
+const symbols: Record<string, string> = { S: "rising sun", T: "tanzaku", B: "bird", R: "rain" };
+const both = (tile: string): string => `${plants[tile[0] ?? ""] ?? ""} and ${symbols[tile[1] ?? ""] ?? ""}`;
+
+export default {
+  title: "Okiya",
+  tagline: "Sixteen tiles. Each one you take decides what your rival may take.",
+  plants,
+  symbols,
+  or: "or",
+  garden: "The garden",
+  constraint: "The next tile shows",
+  border: "Begin with any tile of the border",
+  laying: "Laying the garden",
+  yourFirst: "Your turn: take a tile of the border",
+  yourTurn: (tile: string) => `Your turn: take ${plants[tile[0] ?? ""]} or ${symbols[tile[1] ?? ""]}`,
+  theyThink: (name: string) => `${name} is thinking`,
+  toMove: (name: string) => `${name} to move`,
+  tile: (cell: string, tile: string, playable: boolean) => `${cell}: ${both(tile)}${playable ? ", can be taken" : ""}`,
+  token: (cell: string, name: string) => `${cell}: token of ${name}`,
+  tokensLeft: (count: number) => `${count} left`,
+  leaves: (count: number) => `leaves your rival ${tiles(count)}`,
+  ended: (winner: string | null, reason: string, tile: string | null) => {
+    if (winner === null) return "The garden is full: a draw";
+    if (reason === "line") return `${winner} wins the round: four in a line`;
+    if (reason === "square") return `${winner} wins the round: four in a square`;
+    if (reason === "block" && tile)
+      return `${winner} wins the round: nothing left with ${plants[tile[0] ?? ""]} or ${symbols[tile[1] ?? ""]}`;
+    return `${winner} wins the round: the garden is full`;
+  },
+  say: (move: string, who: string, tile: string) => `${who} takes ${both(tile)} at ${move}`,
+  options: {
+    mode: {
+      name: "Match",
+      values: { single: "One round", wins: "First to win three rounds", points: "For points" },
+    },
+    target: { name: "Points to reach", values: { "10": "10", "15": "15", "20": "20" } },
+    full_garden: {
+      name: "A full garden",
+      values: { block: "wins for who fills it", draw: "is a draw" },
+    },
+  } as Record<string, { name: string; values: Record<string, string> }>,
+  opponents: {
+    random: { name: "Novice", about: "takes any tile" },
+    "level:1": { name: "Level 1", about: "sees its own wins, not your replies" },
+    "level:2": { name: "Level 2", about: "overlooks diagonals and squares" },
+    "level:3": { name: "Level 3", about: "sees every reply, no combination" },
+    "level:4": { name: "Level 4", about: "thinks five moves ahead" },
+    "level:5": { name: "Level 5", about: "thinks eight moves ahead" },
+    "level:6": { name: "Level 6", about: "thinks ten moves ahead" },
+    perfect: { name: "Perfect", about: "never errs, and waits for you to" },
+  } as Record<string, { name: string; about: string }>,
+  reasons: {
+    line: "four in a line",
+    square: "four in a square",
+    block: "no tile left to take",
+    "full garden": "the garden is full",
+    wins: "three rounds won",
+    points: "enough points",
+  } as Record<string, string>,
+  lessons: {
+    take: {
+      title: "Taking tiles",
+      steps: [
+        "Sixteen tiles: four plants, each with four symbols. The first player takes any tile of the **border** and puts a token there. Take one.",
+        "Your rival took a tile. Yours must share its **plant** or its **symbol**: the lit ones do. Take one of them.",
+      ],
+      done: "That is all there is to moving. Whatever you take binds your rival in the same way.",
+    },
+    line: {
+      title: "A line of four",
+      steps: [
+        "Four of your tokens in a row, a column or a long diagonal win at once. You have three: complete the **line**.",
+      ],
+      done: "A line. Rows, columns and the two long diagonals count.",
+    },
+    square: {
+      title: "A square of four",
+      steps: ["Four tokens in a two-by-two block win as well. Find the tile that completes the **square**."],
+      done: "A square. There are nine places for one, so watch the middle.",
+    },
+    block: {
+      title: "Nothing left to take",
+      steps: [
+        "A player who can take no tile has lost. One of the lit tiles leaves your rival nothing that matches: take it.",
+      ],
+      done: "A block: no tile shares its plant or its symbol. Now you know the whole game.",
+    },
+  } as Record<string, { title: string; steps: string[]; done: string }>,
+  rules: {
+    sections: [
+      {
+        title: "What it is about",
+        paragraphs: [
+          "Two geisha houses walk through the emperor's garden: sixteen tiles, four plants with four symbols each, laid out at random, four by four. Each player has eight tokens.",
+        ],
+      },
+      {
+        title: "Moving",
+        paragraphs: [
+          "The first player takes a tile of the border, one of the twelve outer ones, and puts a token in its place.",
+          "From then on, take a tile that shares the plant or the symbol with the one your rival has just taken, and put a token there.",
+        ],
+      },
+      {
+        title: "Winning a round",
+        paragraphs: [
+          "Line: four of your tokens in a row, a column or a long diagonal. Square: four of them in a two-by-two block. Block: your rival has no tile to take.",
+          "The printed rules do not mention a garden that is full without a winner. To the letter, the next player cannot play, so whoever placed the last token wins; a table may also call it a draw.",
+        ],
+      },
+    ],
+    table: {
+      title: "The ways to play side by side",
+      head: ["Match", "Ends", "Who begins the next round"],
+      rows: [
+        ["One round", "with the round", "–"],
+        ["Three wins", "when somebody has won three rounds", "the loser; after a draw the same player"],
+        ["For points", "at 10, 15 or 20; a win scores the tiles left", "the loser; after a draw the same player"],
+      ],
+    },
+  },
+};

@@ -1,0 +1,129 @@
+import { plural } from "../../../i18n/plural";
+import type { Words } from "./type";
+
+const tiles = plural("fr", { one: "# tuile", other: "# tuiles" });
+const plants: Record<string, string> = { M: "érable", C: "cerisier", P: "pin", I: "iris" };
+const symbols: Record<string, string> = { S: "soleil levant", T: "tanzaku", B: "oiseau", R: "pluie" };
+const plant = (tile: string): string => plants[tile[0] ?? ""] ?? "";
+const symbol = (tile: string): string => symbols[tile[1] ?? ""] ?? "";
+
+export default {
+  title: "Okiya",
+  tagline: "Seize tuiles. Chacune que vous prenez dicte ce que le rival peut prendre.",
+  plants,
+  symbols,
+  or: "ou",
+  garden: "Le jardin",
+  constraint: "La prochaine tuile montre",
+  border: "Commencez par une tuile du bord",
+  laying: "On dispose le jardin",
+  yourFirst: "À vous : prenez une tuile du bord",
+  yourTurn: (tile) => `À vous : prenez ${plant(tile)} ou ${symbol(tile)}`,
+  theyThink: (name) => `${name} réfléchit`,
+  toMove: (name) => `À ${name} de jouer`,
+  tile: (cell, tile, playable) => `${cell} : ${plant(tile)} et ${symbol(tile)}${playable ? ", peut être prise" : ""}`,
+  token: (cell, name) => `${cell} : jeton de ${name}`,
+  tokensLeft: (count) => (count > 1 ? `${count} restants` : `${count} restant`),
+  leaves: (count) => `laisse ${tiles(count)} au rival`,
+  ended: (winner, reason, tile) => {
+    if (winner === null) return "Le jardin est plein : égalité";
+    if (reason === "line") return `${winner} gagne la manche : quatre alignés`;
+    if (reason === "square") return `${winner} gagne la manche : quatre en carré`;
+    if (reason === "block" && tile)
+      return `${winner} gagne la manche : plus rien avec ${plant(tile)} ou ${symbol(tile)}`;
+    return `${winner} gagne la manche : le jardin est plein`;
+  },
+  say: (move, who, tile) => `${who} prend ${plant(tile)} et ${symbol(tile)} en ${move}`,
+  options: {
+    mode: {
+      name: "Partie",
+      values: { single: "Simple, une manche", wins: "En trois manches gagnées", points: "Aux points" },
+    },
+    target: { name: "Points à atteindre", values: { "10": "10", "15": "15", "20": "20" } },
+    full_garden: { name: "Un jardin plein", values: { block: "gagne pour qui le remplit", draw: "est une égalité" } },
+  },
+  opponents: {
+    random: { name: "Novice", about: "prend n'importe quelle tuile" },
+    "level:1": { name: "Niveau 1", about: "voit ses gains, pas vos réponses" },
+    "level:2": { name: "Niveau 2", about: "oublie diagonales et carrés" },
+    "level:3": { name: "Niveau 3", about: "voit toute réponse, aucune combinaison" },
+    "level:4": { name: "Niveau 4", about: "pense cinq coups à l'avance" },
+    "level:5": { name: "Niveau 5", about: "pense huit coups à l'avance" },
+    "level:6": { name: "Niveau 6", about: "pense dix coups à l'avance" },
+    perfect: { name: "Parfait", about: "ne se trompe jamais, et attend que vous le fassiez" },
+  },
+  reasons: {
+    line: "quatre alignés",
+    square: "quatre en carré",
+    block: "plus de tuile à prendre",
+    "full garden": "le jardin est plein",
+    wins: "trois manches gagnées",
+    points: "assez de points",
+  },
+  lessons: {
+    take: {
+      title: "Prendre des tuiles",
+      steps: [
+        "Seize tuiles : quatre végétations, chacune avec quatre spécificités. Le premier joueur prend une tuile du **bord** et y met un jeton. Prenez-en une.",
+        "Votre rival a pris une tuile. La vôtre doit partager sa **végétation** ou sa **spécificité** : celles qui sont éclairées. Prenez-en une.",
+      ],
+      done: "C'est tout pour les coups. Ce que vous prenez contraint le rival de la même façon.",
+    },
+    line: {
+      title: "Quatre alignés",
+      steps: [
+        "Quatre de vos jetons en ligne, en colonne ou sur une grande diagonale gagnent aussitôt. Vous en avez trois : complétez l'**alignement**.",
+      ],
+      done: "Un alignement. Comptent les lignes, les colonnes et les deux grandes diagonales.",
+    },
+    square: {
+      title: "Quatre en carré",
+      steps: ["Quatre jetons dans un bloc de deux sur deux gagnent aussi. Trouvez la tuile qui complète le **carré**."],
+      done: "Un carré. Il y a neuf places possibles : surveillez le centre.",
+    },
+    block: {
+      title: "Plus rien à prendre",
+      steps: [
+        "Qui ne peut prendre aucune tuile a perdu. L'une des tuiles éclairées ne laisse rien au rival : prenez-la.",
+      ],
+      done: "Un blocage : aucune tuile ne partage sa végétation ni sa spécificité. Vous connaissez tout le jeu.",
+    },
+  },
+  rules: {
+    sections: [
+      {
+        title: "De quoi il s'agit",
+        paragraphs: [
+          "Deux okiyas se promènent dans le jardin de l'empereur : seize tuiles, quatre végétations avec quatre spécificités chacune, disposées au hasard en quatre sur quatre. Chaque joueur a huit jetons Geisha.",
+        ],
+      },
+      {
+        title: "Jouer un coup",
+        paragraphs: [
+          "Le premier joueur prend une tuile du bord, l'une des douze extérieures, et met un jeton à sa place.",
+          "Ensuite, prenez une tuile qui partage la végétation ou la spécificité de celle que le rival vient de prendre, et mettez-y un jeton.",
+        ],
+      },
+      {
+        title: "Gagner une manche",
+        paragraphs: [
+          "Alignement : quatre de vos jetons en ligne, en colonne ou en grande diagonale. Carré : quatre dans un bloc de deux sur deux. Blocage : le rival n'a aucune tuile à prendre.",
+          "La règle imprimée ne parle pas d'un jardin plein sans gagnant. À la lettre, le suivant ne peut pas jouer : qui a posé le dernier jeton gagne ; une table peut aussi en faire une égalité.",
+        ],
+      },
+    ],
+    table: {
+      title: "Les façons de jouer côte à côte",
+      head: ["Partie", "Se termine", "Qui commence la manche suivante"],
+      rows: [
+        ["Simple", "avec la manche", "–"],
+        ["En trois manches", "quand quelqu'un en a gagné trois", "le perdant ; après une égalité, le même joueur"],
+        [
+          "Aux points",
+          "à 10, 15 ou 20 ; gagner rapporte les tuiles restantes",
+          "le perdant ; après une égalité, le même joueur",
+        ],
+      ],
+    },
+  },
+} satisfies Words;

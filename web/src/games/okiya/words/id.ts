@@ -1,0 +1,129 @@
+import { plural } from "../../../i18n/plural";
+import type { Words } from "./type";
+
+const tiles = plural("id", { other: "# ubin" });
+const plants: Record<string, string> = { M: "mapel", C: "sakura", P: "pinus", I: "iris" };
+const symbols: Record<string, string> = { S: "matahari terbit", T: "tanzaku", B: "burung", R: "hujan" };
+const plant = (tile: string): string => plants[tile[0] ?? ""] ?? "";
+const symbol = (tile: string): string => symbols[tile[1] ?? ""] ?? "";
+
+export default {
+  title: "Okiya",
+  tagline: "Enam belas ubin. Yang kamu ambil menentukan apa yang boleh diambil lawan.",
+  plants,
+  symbols,
+  or: "atau",
+  garden: "Taman",
+  constraint: "Ubin berikutnya bergambar",
+  border: "Mulailah dengan ubin mana pun di tepi",
+  laying: "Menata taman",
+  yourFirst: "Giliranmu: ambil satu ubin di tepi",
+  yourTurn: (tile) => `Giliranmu: ambil ${plant(tile)} atau ${symbol(tile)}`,
+  theyThink: (name) => `${name} sedang berpikir`,
+  toMove: (name) => `Giliran ${name}`,
+  tile: (cell, tile, playable) => `${cell}: ${plant(tile)} dan ${symbol(tile)}${playable ? ", bisa diambil" : ""}`,
+  token: (cell, name) => `${cell}: token ${name}`,
+  tokensLeft: (count) => `sisa ${count}`,
+  leaves: (count) => `menyisakan ${tiles(count)} untuk lawan`,
+  ended: (winner, reason, tile) => {
+    if (winner === null) return "Taman penuh: seri";
+    if (reason === "line") return `${winner} memenangkan ronde: empat sebaris`;
+    if (reason === "square") return `${winner} memenangkan ronde: empat membentuk kotak`;
+    if (reason === "block" && tile)
+      return `${winner} memenangkan ronde: tidak ada lagi ${plant(tile)} atau ${symbol(tile)}`;
+    return `${winner} memenangkan ronde: taman penuh`;
+  },
+  say: (move, who, tile) => `${who} mengambil ${plant(tile)} dan ${symbol(tile)} di ${move}`,
+  options: {
+    mode: {
+      name: "Pertandingan",
+      values: { single: "Satu ronde", wins: "Sampai menang tiga ronde", points: "Dengan poin" },
+    },
+    target: { name: "Poin yang dituju", values: { "10": "10", "15": "15", "20": "20" } },
+    full_garden: { name: "Taman penuh", values: { block: "menang bagi yang mengisinya", draw: "berarti seri" } },
+  },
+  opponents: {
+    random: { name: "Pemula", about: "mengambil ubin mana saja" },
+    "level:1": { name: "Tingkat 1", about: "melihat kemenangannya, bukan balasanmu" },
+    "level:2": { name: "Tingkat 2", about: "melewatkan diagonal dan kotak" },
+    "level:3": { name: "Tingkat 3", about: "melihat setiap balasan, bukan kombinasi" },
+    "level:4": { name: "Tingkat 4", about: "berpikir lima langkah ke depan" },
+    "level:5": { name: "Tingkat 5", about: "berpikir delapan langkah ke depan" },
+    "level:6": { name: "Tingkat 6", about: "berpikir sepuluh langkah ke depan" },
+    perfect: { name: "Sempurna", about: "tidak pernah salah, dan menunggu kamu salah" },
+  },
+  reasons: {
+    line: "empat sebaris",
+    square: "empat membentuk kotak",
+    block: "tidak ada ubin yang bisa diambil",
+    "full garden": "taman penuh",
+    wins: "tiga ronde dimenangkan",
+    points: "poin cukup",
+  },
+  lessons: {
+    take: {
+      title: "Mengambil ubin",
+      steps: [
+        "Enam belas ubin: empat tanaman, masing-masing dengan empat simbol. Pemain pertama mengambil ubin mana pun di **tepi** dan menaruh token di sana. Ambillah satu.",
+        "Lawanmu mengambil satu ubin. Ubinmu harus sama **tanaman** atau **simbol**-nya: yang menyala. Ambillah salah satunya.",
+      ],
+      done: "Begitu saja cara melangkah. Apa pun yang kamu ambil mengikat lawan dengan cara yang sama.",
+    },
+    line: {
+      title: "Empat sebaris",
+      steps: [
+        "Empat tokenmu dalam baris, kolom, atau diagonal panjang langsung menang. Kamu punya tiga: lengkapi **barisnya**.",
+      ],
+      done: "Sebaris. Baris, kolom, dan kedua diagonal panjang dihitung.",
+    },
+    square: {
+      title: "Empat membentuk kotak",
+      steps: ["Empat token dalam blok dua kali dua juga menang. Temukan ubin yang melengkapi **kotak**-nya."],
+      done: "Kotak. Ada sembilan tempat untuk itu, jadi awasi bagian tengah.",
+    },
+    block: {
+      title: "Tidak ada yang bisa diambil",
+      steps: [
+        "Pemain yang tidak bisa mengambil ubin kalah. Salah satu ubin yang menyala tidak menyisakan apa-apa bagi lawan: ambillah.",
+      ],
+      done: "Buntu: tidak ada ubin dengan tanaman atau simbol yang sama. Sekarang kamu tahu seluruh permainannya.",
+    },
+  },
+  rules: {
+    sections: [
+      {
+        title: "Tentang apa",
+        paragraphs: [
+          "Dua rumah geisha berjalan di taman kaisar: enam belas ubin, empat tanaman dengan empat simbol, ditata acak empat kali empat. Setiap pemain punya delapan token.",
+        ],
+      },
+      {
+        title: "Melangkah",
+        paragraphs: [
+          "Pemain pertama mengambil ubin di tepi, salah satu dari dua belas yang terluar, dan menaruh token di tempatnya.",
+          "Setelah itu, ambil ubin yang sama tanaman atau simbolnya dengan yang baru diambil lawan, dan taruh token di sana.",
+        ],
+      },
+      {
+        title: "Memenangkan ronde",
+        paragraphs: [
+          "Baris: empat tokenmu dalam baris, kolom, atau diagonal panjang. Kotak: empat dalam blok dua kali dua. Buntu: lawan tidak punya ubin untuk diambil.",
+          "Buku aturan tidak menyebut taman yang penuh tanpa pemenang. Secara harfiah pemain berikutnya tidak bisa bermain, jadi yang menaruh token terakhir menang; sebuah meja juga boleh menyebutnya seri.",
+        ],
+      },
+    ],
+    table: {
+      title: "Cara bermain berdampingan",
+      head: ["Pertandingan", "Berakhir", "Siapa memulai ronde berikutnya"],
+      rows: [
+        ["Satu ronde", "bersama rondenya", "–"],
+        ["Tiga kemenangan", "saat seseorang menang tiga ronde", "yang kalah; setelah seri, pemain yang sama"],
+        [
+          "Dengan poin",
+          "pada 10, 15 atau 20; menang bernilai ubin yang tersisa",
+          "yang kalah; setelah seri, pemain yang sama",
+        ],
+      ],
+    },
+  },
+} satisfies Words;

@@ -1,0 +1,119 @@
+import { plural } from "../../../i18n/plural";
+import type { Words } from "./type";
+
+const tiles = plural("ja", { other: "#枚" });
+const plants: Record<string, string> = { M: "紅葉", C: "桜", P: "松", I: "菖蒲" };
+const symbols: Record<string, string> = { S: "日の出", T: "短冊", B: "鳥", R: "雨" };
+const plant = (tile: string): string => plants[tile[0] ?? ""] ?? "";
+const symbol = (tile: string): string => symbols[tile[1] ?? ""] ?? "";
+
+export default {
+  title: "置屋",
+  tagline: "十六枚のタイル。あなたが取る一枚が、相手の取れるものを決めます。",
+  plants,
+  symbols,
+  or: "または",
+  garden: "庭",
+  constraint: "次に取れるタイル",
+  border: "まず縁のタイルを一枚取ります",
+  laying: "庭を整えています",
+  yourFirst: "あなたの手番:縁のタイルを取ってください",
+  yourTurn: (tile) => `あなたの手番:${plant(tile)}か${symbol(tile)}を取ってください`,
+  theyThink: (name) => `${name}が考えています`,
+  toMove: (name) => `${name}の手番`,
+  tile: (cell, tile, playable) => `${cell}:${plant(tile)}に${symbol(tile)}${playable ? "、取れます" : ""}`,
+  token: (cell, name) => `${cell}:${name}のコマ`,
+  tokensLeft: (count) => `残り${count}`,
+  leaves: (count) => `相手に${tiles(count)}残ります`,
+  ended: (winner, reason, tile) => {
+    if (winner === null) return "庭が埋まりました:引き分け";
+    if (reason === "line") return `${winner}の勝ち:四つ並び`;
+    if (reason === "square") return `${winner}の勝ち:四つの正方形`;
+    if (reason === "block" && tile) return `${winner}の勝ち:${plant(tile)}も${symbol(tile)}も残っていません`;
+    return `${winner}の勝ち:庭が埋まりました`;
+  },
+  say: (move, who, tile) => `${who}が${move}の${plant(tile)}に${symbol(tile)}を取る`,
+  options: {
+    mode: { name: "勝負", values: { single: "一ラウンド", wins: "三ラウンド先取", points: "得点制" } },
+    target: { name: "目標点", values: { "10": "10", "15": "15", "20": "20" } },
+    full_garden: { name: "庭が埋まったら", values: { block: "埋めた人の勝ち", draw: "引き分け" } },
+  },
+  opponents: {
+    random: { name: "初心者", about: "どれでも取る" },
+    "level:1": { name: "レベル1", about: "自分の勝ちだけが見える" },
+    "level:2": { name: "レベル2", about: "斜めと正方形を見落とす" },
+    "level:3": { name: "レベル3", about: "返し手は見えるが、連係は見えない" },
+    "level:4": { name: "レベル4", about: "五手先まで読む" },
+    "level:5": { name: "レベル5", about: "八手先まで読む" },
+    "level:6": { name: "レベル6", about: "十手先まで読む" },
+    perfect: { name: "完全", about: "決して間違えず、あなたの間違いを待つ" },
+  },
+  reasons: {
+    line: "四つ並び",
+    square: "四つの正方形",
+    block: "取れるタイルがない",
+    "full garden": "庭が埋まった",
+    wins: "三ラウンド先取",
+    points: "目標点に到達",
+  },
+  lessons: {
+    take: {
+      title: "タイルを取る",
+      steps: [
+        "タイルは十六枚、四つの植物にそれぞれ四つの絵柄があります。先手は**縁**のタイルを一枚取り、そこにコマを置きます。取ってみましょう。",
+        "相手が一枚取りました。あなたは同じ**植物**か同じ**絵柄**のタイルを取ります。光っているものから選んでください。",
+      ],
+      done: "手はこれだけです。あなたの取ったタイルが、同じように相手を縛ります。",
+    },
+    line: {
+      title: "四つ並び",
+      steps: ["自分のコマが横、縦、長い斜めに四つ並ぶと、すぐに勝ちです。三つあります。**並び**を完成させましょう。"],
+      done: "四つ並びです。横、縦、二本の長い斜めが数えられます。",
+    },
+    square: {
+      title: "四つの正方形",
+      steps: ["二×二に四つ置いても勝ちです。**正方形**を完成させるタイルを見つけてください。"],
+      done: "正方形です。できる場所は九つ。真ん中に気をつけましょう。",
+    },
+    block: {
+      title: "取れるものがない",
+      steps: [
+        "取れるタイルがなくなった人は負けです。光っているうちの一枚は、相手に何も残しません。それを取ってください。",
+      ],
+      done: "手詰まりです。植物も絵柄も合うタイルがありません。これで全部わかりました。",
+    },
+  },
+  rules: {
+    sections: [
+      {
+        title: "どんなゲーム",
+        paragraphs: [
+          "ふたつの置屋が帝の庭を歩きます。四つの植物にそれぞれ四つの絵柄、十六枚のタイルを四×四に並べます。コマは各自八つです。",
+        ],
+      },
+      {
+        title: "手番",
+        paragraphs: [
+          "先手は縁のタイル、外側の十二枚から一枚を取り、その場所にコマを置きます。",
+          "その後は、相手が今取ったタイルと植物か絵柄が同じタイルを取り、そこにコマを置きます。",
+        ],
+      },
+      {
+        title: "ラウンドの勝ち",
+        paragraphs: [
+          "並び:横、縦、長い斜めに自分のコマが四つ。正方形:二×二に四つ。手詰まり:相手に取れるタイルがない。",
+          "印刷された規則は、勝者のないまま庭が埋まる場合に触れていません。文字どおりなら次の人が指せないので最後に置いた人の勝ちですが、引き分けとする卓も選べます。",
+        ],
+      },
+    ],
+    table: {
+      title: "勝負の種類",
+      head: ["勝負", "終わり", "次のラウンドの先手"],
+      rows: [
+        ["一ラウンド", "そのラウンドで終わり", "–"],
+        ["三ラウンド先取", "だれかが三ラウンド勝ったとき", "負けた人。引き分けなら同じ人"],
+        ["得点制", "10、15、20点。勝つと残ったタイルの数が得点", "負けた人。引き分けなら同じ人"],
+      ],
+    },
+  },
+} satisfies Words;

@@ -1,0 +1,36 @@
+import { keep, settings } from "../lib/settings.svelte";
+import { preferred, type Locale } from "./locales";
+
+type Loader<Words> = () => Promise<{ default: Words }>;
+
+const loading: ((locale: Locale) => Promise<void>)[] = [];
+let locale = $state<Locale>("en");
+
+/** Make a catalogue: English is always there, the other languages are fetched when they are chosen. */
+export function catalogue<Words>(english: Words, others: Record<Exclude<Locale, "en">, Loader<Words>>): () => Words {
+  let words = $state.raw(english);
+  loading.push(async (wanted) => {
+    words = wanted === "en" ? english : (await others[wanted]()).default;
+  });
+  return () => words;
+}
+
+export function currentLocale(): Locale {
+  return locale;
+}
+
+/** Speak a language everywhere, once all its words are here. */
+export async function speak(wanted: Locale): Promise<void> {
+  await Promise.all(loading.map((load) => load(wanted)));
+  locale = wanted;
+  document.documentElement.lang = wanted;
+}
+
+export async function choose(wanted: Locale): Promise<void> {
+  await speak(wanted);
+  keep({ locale: wanted });
+}
+
+export function speakPreferred(): Promise<void> {
+  return speak(settings.locale ?? preferred(navigator.languages));
+}

@@ -1,0 +1,41 @@
+import type { Locale } from "../i18n/locales";
+
+export type Theme = "system" | "light" | "dark";
+
+interface Kept {
+  locale: Locale | null;
+  theme: Theme;
+  sound: boolean;
+  help: boolean;
+  levels: Record<string, string>;
+  options: Record<string, Record<string, string>>;
+}
+
+const KEY = "hanamachi";
+const DEFAULTS: Kept = { locale: null, theme: "system", sound: false, help: true, levels: {}, options: {} };
+
+function read(): Kept {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+/** What the reader chose; kept in this browser, applied at once. */
+export const settings = $state(read());
+
+export function keep(changes: Partial<Kept>): void {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser without storage forgets at the end of the visit.
+  }
+  applyTheme();
+}
+
+export function applyTheme(): void {
+  if (settings.theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = settings.theme;
+}

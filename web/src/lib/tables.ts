@@ -1,0 +1,35 @@
+import { api } from "../api/client";
+import type { NewTable, Table } from "../api/types";
+import { go } from "./router.svelte";
+
+/** A little chance of my own, mixed into every deal. */
+export function mySeed(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Set up a table and go there. */
+export async function sitDown(table: NewTable): Promise<Table> {
+  const made = await api.create(table);
+  go(`/t/${made.id}`);
+  return made;
+}
+
+export function tableLink(id: string, token: { invite?: string | null; watch?: string | null }): string {
+  const [key, value] = Object.entries(token)[0] ?? ["watch", null];
+  return `${location.origin}/t/${id}${value ? `?${key}=${encodeURIComponent(value)}` : ""}`;
+}
+
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Today's date here, as the server writes it. */
+export function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,15 @@
+import { mount } from "svelte";
+import "./app.css";
+import App from "./App.svelte";
+import { speakPreferred } from "./i18n/catalogue.svelte";
+import { watchInput } from "./lib/focus";
+import { followLinks } from "./lib/router.svelte";
+import { applyTheme } from "./lib/settings.svelte";
+
+applyTheme();
+followLinks(document);
+watchInput(window);
+await speakPreferred().catch(() => undefined);
+mount(App, { target: document.getElementById("app") as HTMLElement });
+
+if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");

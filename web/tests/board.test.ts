@@ -1,0 +1,110 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, it, vi } from "vitest";
+import type { HanamikojiView, OkiyaView } from "../src/api/types";
+import Hanamikoji from "../src/games/hanamikoji/Board.svelte";
+import Okiya from "../src/games/okiya/Board.svelte";
+
+const HANAMIKOJI: HanamikojiView = {
+  game: "hanamikoji",
+  seat: "first",
+  to_move: "first",
+  outcome: null,
+  legal: ["1A", "1G", "2AG", "2GG"],
+  hand: "AGG",
+  received: "AGG",
+  secret: null,
+  trade_off: null,
+  side: "",
+  opponent_side: "B",
+  hand_size: 3,
+  opponent_hand: 6,
+  deck_left: 5,
+  used: [3, 4],
+  opponent_used: [],
+  history: [],
+  markers: [0, 0, 0, 0, 0, 0, 0],
+  edition: "emperors4",
+  round: 1,
+  rounds_left: null,
+  starter: "first",
+  results: [],
+  offer: null,
+};
+
+const OKIYA: OkiyaView = {
+  game: "okiya",
+  seat: "first",
+  to_move: "first",
+  outcome: null,
+  legal: ["b1", "c1"],
+  garden: "MSCTPBIR/MTCSPRIB/MBCRPSIT/MRCBPTIS",
+  taken: ["a1"],
+  tokens: ["second", ...Array<null>(15).fill(null)],
+  last: "MS",
+  round: 1,
+  starter: "second",
+  score: [0, 0],
+  result: null,
+};
+
+const COMMON = {
+  names: { mine: "Me", theirs: "Them" },
+  sending: false,
+  hinted: null,
+  lively: false,
+  seated: true,
+};
+
+let mounted: object | undefined;
+afterEach(() => mounted && unmount(mounted));
+
+const click = (selector: string): void => {
+  document.querySelector<HTMLElement>(selector)?.click();
+  flushSync();
+};
+
+it("plays what was chosen, and nothing before it is confirmed", () => {
+  const send = vi.fn<(move: string) => void>();
+  const props = { ...COMMON, view: HANAMIKOJI, legal: HANAMIKOJI.legal, send };
+  mounted = mount(Hanamikoji, { target: document.body, props });
+  flushSync();
+  click('[data-place="token-mine-2"]');
+  click(".hand li:nth-child(3) button");
+  click(".hand li:nth-child(1) button");
+  expect(send).not.toHaveBeenCalled();
+  click(".confirm .primary");
+  expect(send).toHaveBeenCalledExactlyOnceWith("2AG");
+});
+
+it("offers only the actions that the server offers", () => {
+  mounted = mount(Hanamikoji, {
+    target: document.body,
+    props: { ...COMMON, view: HANAMIKOJI, legal: ["1A"], send: vi.fn<(move: string) => void>() },
+  });
+  flushSync();
+  const actions = [...document.querySelectorAll<HTMLButtonElement>(".actions button")];
+  expect(actions.map((button) => button.disabled)).toEqual([false, true, true, true]);
+});
+
+it("answers an offer by a choice and a confirmation", () => {
+  const send = vi.fn<(move: string) => void>();
+  const view = { ...HANAMIKOJI, history: ["3BCC"], offer: "3BCC", starter: "second" as const, legal: ["-B", "-C"] };
+  mounted = mount(Hanamikoji, { target: document.body, props: { ...COMMON, view, legal: view.legal, send } });
+  flushSync();
+  click(".option:nth-child(2)");
+  expect(send).not.toHaveBeenCalled();
+  click(".choice .primary");
+  expect(send).toHaveBeenCalledExactlyOnceWith("-C");
+});
+
+it("lights the tiles that may be taken and no others", () => {
+  const send = vi.fn<(move: string) => void>();
+  mounted = mount(Okiya, { target: document.body, props: { ...COMMON, view: OKIYA, legal: OKIYA.legal, send } });
+  flushSync();
+  const lit = [...document.querySelectorAll<HTMLElement>(".playable")].map((cell) => cell.dataset["cell"]);
+  expect(lit).toEqual(["b1", "c1"]);
+  click('[data-cell="d4"]');
+  expect(send).not.toHaveBeenCalled();
+  click('[data-cell="c1"]');
+  expect(send).toHaveBeenCalledExactlyOnceWith("c1");
+});

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { games } from "../src/games";
+import { words } from "../src/i18n";
+import { speak } from "../src/i18n/catalogue.svelte";
+import { LOCALES, preferred, type Locale } from "../src/i18n/locales";
+import { plural } from "../src/i18n/plural";
+
+it("speaks the first of the browser's languages that it knows", () => {
+  expect(preferred(["de-DE", "fr-CA", "en"])).toBe("fr");
+  expect(preferred(["in-ID"])).toBe("id");
+  expect(preferred(["de"])).toBe("en");
+});
+
+it("chooses plural forms by the rules of the language", () => {
+  const french = plural("fr", { one: "# carte", other: "# cartes" });
+  expect([french(0), french(1), french(2)]).toEqual(["0 carte", "1 carte", "2 cartes"]);
+});
+
+describe.each(Object.keys(LOCALES) as Locale[])("in %s", (locale) => {
+  beforeEach(() => speak(locale));
+
+  it("says something everywhere", () => {
+    expect(document.documentElement.lang).toBe(locale);
+    expect(empty(words())).toEqual(["result.how.played", "replay.marks."]);
+    for (const game of games) expect(empty(game.words())).toEqual([]);
+  });
+
+  it("has a text for each step of each lesson", () => {
+    for (const { lessons, words: said } of games)
+      for (const { id, steps } of lessons) expect(said().lessons[id]?.steps).toHaveLength(steps.length);
+  });
+});
+
+/** The paths of texts that are empty. */
+function empty(value: unknown, path = ""): string[] {
+  if (typeof value === "string") return value.trim() === "" ? [path] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => empty(each, path ? `${path}.${key}` : key));
+}

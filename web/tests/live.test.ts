@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LiveTable } from "../src/api/live.svelte";
+
+class FakeSocket {
+  static OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  onopen: (() => void) | null = null;
+  constructor(readonly url: URL) {
+    FakeSocket.all.push(this);
+  }
+  send(): void {}
+  close(): void {
+    this.onclose?.({ code: 1000 });
+  }
+  hear(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const view = (ply: number): object => ({ game: "okiya", legal: ["a1"], to_move: "first", ply });
+const table = (ply: number): object => ({ id: "x", game: "okiya", ply, view: view(ply), result: null });
+const event = (ply: number, kind = "move"): object => ({
+  type: "event",
+  ply,
+  at: 0,
+  event: { kind, seat: "first", move: "a1" },
+  view: view(ply),
+  result: null,
+  clocks: null,
+});
+
+let answers: (path: string, init?: RequestInit) => object | Error;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    const answer = answers(path, init);
+    if (answer instanceof Error) throw answer;
+    return { ok: true, json: async () => answer };
+  });
+  answers = (path) => (path.includes("/events") ? { events: [] } : table(3));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function opened(ends = () => false): Promise<[LiveTable, FakeSocket]> {
+  const live = new LiveTable("x", {}, ends);
+  await vi.advanceTimersByTimeAsync(10);
+  const socket = FakeSocket.all[0] as FakeSocket;
+  socket.hear({ type: "hello", table: table(3) });
+  return [live, socket];
+}
+
+it("shows events one after the other, each once", async () => {
+  const [live, socket] = await opened();
+  for (const ply of [4, 5, 5, 4]) socket.hear(event(ply));
+  expect([live.now?.ply, live.waiting]).toEqual([4, 1]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([live.now?.ply, live.waiting, live.log.length]).toEqual([5, 0, 2]);
+  live.close();
+});
+
+it("comes back after a lost connection and asks for what it missed", async () => {
+  const [live, socket] = await opened();
+  socket.hear(event(4));
+  socket.onclose?.({ code: 1006 });
+  expect(live.connection).toBe("offline");
+  await vi.advanceTimersByTimeAsync(500);
+  const again = FakeSocket.all[1] as FakeSocket;
+  expect(again.url.searchParams.get("since")).toBe("4");
+  again.hear({ type: "hello", table: table(4) });
+  again.hear(event(5));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([live.connection, live.now?.ply]).toEqual(["live", 5]);
+  live.close();
+});
+
+it("sends a move until it is acknowledged, with the ply that it answers", async () => {
+  const [live] = await opened();
+  const bodies: string[] = [];
+  answers = (path, init) => {
+    if (!path.includes("/moves")) return table(4);
+    bodies.push(String(init?.body));
+    return bodies.length < 3 ? new Error("no network") : event(4);
+  };
+  void live.play("a1", null);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(bodies).toHaveLength(3);
+  expect(new Set(bodies)).toEqual(new Set(['{"ply":3,"move":"a1","seat":null}']));
+  expect([live.now?.ply, live.sending]).toEqual([4, false]);
+  live.close();
+});
+
+it("waits for the reader at the end of a round", async () => {
+  const [live, socket] = await opened(() => true);
+  socket.hear(event(4));
+  socket.hear(event(5, "deal"));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([live.held, live.now?.ply]).toEqual([true, 4]);
+  live.proceed();
+  expect(live.now?.ply).toBe(5);
+  live.close();
+});

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+const PAGE = "../src/hanamachi/server/page";
+const SERVER = "http://127.0.0.1:8000";
+
+/** Writes sw.js with the list of what was built, so that the page opens without a network. */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const plain = readdirSync("public");
+      const files = ["", ...Object.keys(bundle), ...plain].map((file) => `/${file}`);
+      const contents = plain.map((file) => readFileSync(`public/${file}`, "utf8"));
+      const version = createHash("sha256").update([...files, ...contents].join()).digest("hex").slice(0, 12);
+      const source = readFileSync("src/service-worker.js", "utf8")
+        .replace("__FILES__", JSON.stringify(files))
+        .replace("__VERSION__", JSON.stringify(version));
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), serviceWorker()],
+  build: {
+    outDir: PAGE,
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: SERVER, ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
+});
