@@ -11,7 +11,7 @@ RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
 NODE := $(VENV)/.node
 NPM = PATH="$$PATH:$$(cat $(NODE))" npm --prefix web
 
-.PHONY: play terminal test test-web test-train test-long check bench load setup page schema golden lock format clean
+.PHONY: play terminal chromium test test-web test-train test-long check bench load setup page schema golden lock format clean
 
 # Leaving with Ctrl-C, which is 130, is as good an end as any.
 play: page
@@ -41,8 +41,15 @@ $(READY): requirements-uv.txt requirements.txt pyproject.toml
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $@
 
+# Browser tests want a Chromium: one that is here, else Debian's where it may be installed.
+chromium:
+	@command -v chromium google-chrome >/dev/null || [ -n "$$CHROMIUM" ] \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get -qq update \
+	       && apt-get -qq install --no-install-recommends -y chromium fonts-noto-cjk >/dev/null; } \
+	  || printf '\n*** No Chromium here, and none could be installed: THE BROWSER TESTS ARE SKIPPED. ***\n\n' >&2
+
 # The rules are one source that runs compiled and interpreted; both are the product, so both are tested.
-test: page
+test: page chromium
 	$(BIN)/pytest -n auto
 	HANAMACHI_JIT=all $(BIN)/pytest -n auto $(RULES_SUITE)
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(RULES_SUITE)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import multiprocessing
+import os
 import random
 import sqlite3
 import tempfile
@@ -55,6 +56,7 @@ def run() -> list[Row]:
 
 
 def _serve(folder: str, port: int) -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # its log has a line for each of thousands of requests
     # Two thousand visitors at one address are more than the limits allow.
     config = Config(str(Path(folder) / "house.sqlite3"), limits=UNLIMITED, thinker=_Idle)
     serve(config, "127.0.0.1", port, opens_browser=False)
