@@ -28,7 +28,7 @@ AS_WEBP = """async (png) => {
 HANAMIKOJI = {
     "deals": ["CADEFGGBBCEFGFADGEDGF"],
     "played": ["1G", "3BCE", "-E", "3DFG", "-G", "2AB"],
-    "agent": "greedy",
+    "agent": "level:3",
 }
 OFFER = {**HANAMIKOJI, "played": ["1G", "3BCE"]}
 OKIYA = {

@@ -25,7 +25,7 @@ def _finish(me: Visitor, game: str, level: str) -> str:
     return me.page.url.rsplit("/", 1)[1].partition("?")[0]
 
 
-@pytest.mark.parametrize(("game", "level"), [("hanamikoji", "greedy"), ("okiya", "level:1")])
+@pytest.mark.parametrize(("game", "level"), [("hanamikoji", "level:2"), ("okiya", "level:1")])
 def test_a_finished_game_can_be_replayed_judged_and_verified(
     visitors: Callable[..., Visitor], game: str, level: str
 ) -> None:
@@ -65,7 +65,7 @@ def test_the_solver_judges_every_move_of_okiya(me: Visitor) -> None:
 
 
 def test_everything_hidden_lies_open_in_a_replay(me: Visitor) -> None:
-    _finish(me, "hanamikoji", "greedy")
+    _finish(me, "hanamikoji", "level:2")
     me.find(".result a", has_text="Replay").click()
     expect(me.find(".their-hand .face").first).to_be_visible()
     assert me.find(".their-hand .back").count() == 0
@@ -265,7 +265,7 @@ def test_axe_finds_nothing(visitors: Callable[..., Visitor], scheme: str, size: 
     me.go()
     me.find("header button").last.click()
     found["settings"] = me.axe()
-    for game, level in (("okiya", "level:1"), ("hanamikoji", "greedy")):
+    for game, level in (("okiya", "level:1"), ("hanamikoji", "level:2")):
         me.against(game, level)
         expect(me.find(".cell.playable, .option, .action:not(:disabled):not(.done)").first).to_be_visible()
         found[game] = me.axe()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.house import DECIDE, DESKTOP, PHONE, Visitor
 
-OPPONENT = {"hanamikoji": "greedy", "okiya": "level:1"}
+OPPONENT = {"hanamikoji": "level:2", "okiya": "level:1"}
 GAMES = list(OPPONENT)
 
 
@@ -25,7 +25,7 @@ def test_a_game_from_home_to_its_result(visitors: Callable[..., Visitor], game: 
 
 def test_motion_is_shown_and_can_be_skipped(visitors: Callable[..., Visitor]) -> None:
     me = visitors(reduced_motion="no-preference")
-    me.against("hanamikoji", "greedy")
+    me.against("hanamikoji", "level:2")
     while not me.find(".next button, .result").count():
         me.page.keyboard.press("Escape")
         DECIDE["hanamikoji"](me)

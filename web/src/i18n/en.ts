@@ -107,6 +107,7 @@ export default {
       timeout: (name: string) => `${name} runs out of time`,
       claimed: (name: string) => `${name} claims the game`,
       played: (name: string) => `${name} ends the game`,
+      cancelled: (name: string) => `${name} clears the table`,
     },
     resumed: "The house is open again",
     offline: "No connection. Your game is safe; reconnecting…",
@@ -123,6 +124,7 @@ export default {
     qr: "QR code of the invitation link",
     from: (name: string, game: string) => `${name} invites you to a game of ${game}`,
     sitDown: "Sit down",
+    cancel: "Call it off",
   },
   curtain: {
     title: (name: string) => `${name}'s turn`,
@@ -134,10 +136,13 @@ export default {
     loss: "You lose",
     wins: (name: string) => `${name} wins`,
     draw: "A draw",
-    how: { played: "", resigned: "by resignation", timeout: "on time", claimed: "the opponent left" } as Record<
-      string,
-      string
-    >,
+    how: {
+      played: "",
+      resigned: "by resignation",
+      timeout: "on time",
+      claimed: "the opponent left",
+      cancelled: "called off",
+    } as Record<string, string>,
     rematch: "Rematch",
     rematchWanted: (name: string) => `${name} would like a rematch`,
     rematchOffered: "Asked for a rematch…",

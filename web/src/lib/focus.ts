@@ -11,6 +11,12 @@ function isFree(): boolean {
   return active === null || active === document.body || active.id === "main" || active.matches(":disabled");
 }
 
+/** Move the focus to something new: to its first button for a keyboard, else to itself, which shows no ring. */
+export function enter(node: HTMLElement): void {
+  const target = byKeyboard ? (node.querySelector<HTMLElement>("button, a") ?? node) : node;
+  target.focus({ preventScroll: true });
+}
+
 /** Take the keyboard to what is to be decided next, unless it is busy elsewhere. */
 export function offerFocus(node: Element): void {
   if (byKeyboard && isFree() && node instanceof HTMLElement) node.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ export const lessons: Lesson[] = [
       deals: ["CADEFGGBBCEFGFADGEDGF"],
       played: [],
       script: ["3BCE", "-A", "2AB", "4DFGG", "-AA", "1F"],
-      agent: "greedy",
+      agent: "level:3",
     },
     steps: [only(1), anything, only(3), only(2), anything, only(4)],
   },
