@@ -10,7 +10,9 @@ import pytest
 from tests.server.running import GENEROUS, Running, Visitor, running
 from tests.server.test_tables import FRIEND, my_turn, seated
 
+import hanamachi
 from hanamachi.agents import opponents
+from hanamachi.core.game import AnyGame, View
 from hanamachi.server.errors import STATUS
 from hanamachi.server.limits import Limits
 from hanamachi.server.messages import ErrorCode
@@ -229,11 +231,15 @@ def test_every_code_is_tested_and_has_a_status() -> None:
     assert set(CASES) | ELSEWHERE == set(ErrorCode) == set(STATUS)
 
 
+def nobody_evaluates(game: AnyGame, view: View) -> Any:
+    raise hanamachi.WeightsError("the weights cannot be read")
+
+
 @pytest.mark.parametrize("code", CASES, ids=str)
 def test_an_error_has_its_code_status_and_shape(
     code: ErrorCode, server: Running, me: Visitor, friend: Visitor, stranger: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delattr("hanamachi.agents.evaluate", raising=False)
+    monkeypatch.setattr("hanamachi.agents.evaluate", nobody_evaluates)
     answer = CASES[code](House(server, me, friend, stranger))
     problem = answer.json()
     assert problem["code"] == code.value

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tests.server.running import Clock, Running, Visitor, finish
 
 import hanamachi
+from hanamachi import Seat
 from hanamachi.agents import opponents
 from hanamachi.core.game import AnyGame, View
 
@@ -328,27 +328,42 @@ def test_okiya_is_judged_by_its_solver(me: Visitor, friend: Visitor) -> None:
         assert (ply["loss"] == 0) == (ply["verdict"]["value"] == ply["moves"][0]["verdict"]["value"])
 
 
+def without_weights(game: AnyGame, view: View) -> Any:
+    raise hanamachi.WeightsError("the weights cannot be read")
+
+
 def test_a_game_that_nobody_can_judge_says_so(me: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr("hanamachi.agents.evaluate", raising=False)
+    monkeypatch.setattr("hanamachi.agents.evaluate", without_weights)
     table = me.table("hanamikoji")
     play_to_the_end(me, table)
     assert me.get(f"/tables/{table['id']}/analysis") == {"kind": "no_evaluator"}
 
 
-def test_whoever_evaluates_a_game_judges_it(me: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    def evaluate(game: AnyGame, view: View) -> Any:
-        assert view.seat is view.to_move
-        return SimpleNamespace(win=0.5, moves={move: 1 / (1 + number) for number, move in enumerate(view.legal)})
-
-    monkeypatch.setattr("hanamachi.agents.evaluate", evaluate, raising=False)
+def test_hanamikoji_is_judged_by_its_evaluator(me: Visitor) -> None:
     table = me.table("hanamikoji", first="me")
     hint = me.get(f"/tables/{table['id']}/hint")
-    assert [judged["move"] for judged in hint["moves"]] == table["view"]["legal"]
+    assert {judged["move"] for judged in hint["moves"]} == set(table["view"]["legal"])
+    assert hint["move"] == hint["moves"][0]["move"]
     play_to_the_end(me, table)
     analysis = me.get(f"/tables/{table['id']}/analysis")
     assert analysis["judge"] == "evaluator"
-    assert all(ply["best"] == [ply["moves"][0]["move"]] and ply["verdict"] is None for ply in analysis["plies"])
-    assert {ply["mark"] for ply in analysis["plies"]} >= {"??"}
+    for ply in analysis["plies"]:
+        assert ply["moves"][0]["move"] in ply["best"]
+        assert 0 <= ply["loss"] <= ply["win"] <= 1
+        assert ply["verdict"] is None
+
+
+def test_a_judge_is_asked_with_what_the_mover_may_know(me: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[View] = []
+
+    def evaluate(game: AnyGame, view: View) -> Any:
+        asked.append(view)
+        return hanamachi.Evaluation(0.5, {move: 1 / (1 + number) for number, move in enumerate(view.legal)})
+
+    monkeypatch.setattr("hanamachi.agents.evaluate", evaluate)
+    table = me.table("hanamikoji", first="me")
+    me.get(f"/tables/{table['id']}/hint")
+    assert [view.seat for view in asked] == [view.to_move for view in asked] == [Seat.FIRST]
 
 
 def test_practice_follows_its_script_and_says_so(me: Visitor) -> None:

@@ -57,6 +57,11 @@ def evaluate(game: AnyGame, view: Any) -> Evaluation:
     return result
 
 
+def evaluates(game_name: str) -> bool:
+    """Tell whether somebody can evaluate a game's positions."""
+    return any(hasattr(module, "evaluate") for module in _modules(game_name))
+
+
 def luck(record: Record) -> Luck:
     """Return what deals and draws did to the chances in a finished game."""
     if record.replay().outcome is None:

@@ -70,6 +70,8 @@ class ProcessThinker:
     def __init__(self) -> None:
         self._compiled = _Mind(_start_compiled)
         self._interpreted = _Mind(_start_interpreted)
+        # Whoever studies a finished game must not keep those waiting who play.
+        self._judging = _Mind(_start_compiled)
         self._warming: asyncio.Task[None] | None = None
         self._broken: set[tuple[str, str]] = set()
         self._needs_no_compiler: set[tuple[str, str]] = set()
@@ -85,6 +87,7 @@ class ProcessThinker:
             self._warming.cancel()
         self._compiled.stop()
         self._interpreted.stop()
+        self._judging.stop()
 
     def opponents(self, game_name: str) -> Mapping[str, str]:
         """Return the players whose weights, if any, could be read."""
@@ -99,8 +102,9 @@ class ProcessThinker:
         return await self._mind.run(_choose, game, agent_name, view, seed)
 
     async def judge(self, states: list[State[Any]]) -> list[Judgement | None]:
-        """Ask a process for judgements."""
-        return await self._mind.run(_judge, states)
+        """Ask a process for judgements, one after the other so that several games take turns."""
+        mind = self._judging if self._is_warm else self._interpreted
+        return [await mind.run(_judge, state) for state in states]
 
     async def puzzle(self, game_name: str, day: date) -> DailyPuzzle | None:
         """Ask a process for a puzzle."""
@@ -202,8 +206,8 @@ def _choose(game: AnyGame, agent_name: str, view: View, seed: int) -> str:
     return agent(game, agent_name).choose(view, Random(seed)).text
 
 
-def _judge(states: list[State[Any]]) -> list[Judgement | None]:
-    return [customs(state.game.name).judge(state) for state in states]
+def _judge(state: State[Any]) -> Judgement | None:
+    return customs(state.game.name).judge(state)
 
 
 def _puzzle(game_name: str, day: date) -> DailyPuzzle | None:

@@ -30,4 +30,4 @@ def evaluate(view: HanamikojiView, worlds: int = WORLDS, seed: int = 0) -> Evalu
 
 
 def _as_chance(worth: float) -> float:
-    return (1 + worth) / 2
+    return min(max((1 + worth) / 2, 0.0), 1.0)  # an average of ones may be a little more than one

@@ -57,11 +57,7 @@ class Customs:
     @property
     def has_judge(self) -> bool:
         """Whether somebody can judge this game."""
-        return self._evaluate is not None
-
-    @property
-    def _evaluate(self) -> Any:
-        return getattr(agents, "evaluate", None)
+        return agents.evaluates(self.game_name)
 
     def begins_again(self, winner: Seat | None) -> Seat:
         """Return which seat of a finished game begins the rematch: the other one."""
@@ -69,10 +65,8 @@ class Customs:
 
     def judge(self, state: State[Any]) -> Judgement | None:
         """Return what an evaluator of what the mover may know thinks of its moves; None: there is none."""
-        if self._evaluate is None:
-            return None
         try:
-            evaluation = self._evaluate(state.game, state.view(state.to_move))
+            evaluation = agents.evaluate(state.game, state.view(state.to_move))
         except HanamachiError:
             return None
         ranked = sorted(evaluation.moves.items(), key=lambda item: -item[1])
