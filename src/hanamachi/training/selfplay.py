@@ -22,8 +22,6 @@ from hanamachi.training import environment
 from hanamachi.training.network import Weights, forward, fresh, head, trunk
 
 SEEN = 380
-BOARDS = 3**7
-POWERS = 3 ** jnp.arange(7)
 NEVER = -1e9
 DOUBT = 3.0
 """How many rounds of worth nothing each board's value begins with."""
@@ -107,7 +105,7 @@ def begin(settings: Settings, seed: int, learned: Learning | None = None) -> Run
     # Copies, because an iteration gives the memory of its run back and no two parts may share it.
     learning, average = (jax.tree.map(jnp.copy, learning) for _ in range(2))
     moments = tuple(jax.tree.map(jnp.zeros_like, learning) for _ in range(2))
-    values = jnp.zeros((2, 2, len(CONTEXTS), BOARDS))
+    values = jnp.zeros((2, 2, len(CONTEXTS), rounds.BOARDS))
     lanes = _new_games(keys[3], settings.games)
     return Run(learning, average, moments, jnp.zeros((), jnp.int32), values, lanes, keys[4])
 
@@ -140,12 +138,6 @@ def _anywhere(key: jax.Array, count: int) -> Lanes:
     )
 
 
-def _board(markers: jax.Array) -> jax.Array:
-    """Return the number of a board on which geishas of equal charm are interchangeable."""
-    alike = jnp.concatenate([jnp.sort(markers[:, :3]), jnp.sort(markers[:, 3:5]), markers[:, 5:]], axis=1)
-    return ((alike + 1) * POWERS).sum(-1)
-
-
 def play_rounds(
     learning: Learning, opponent: Weights | None, learner: jax.Array, start: Rounds, keys: jax.Array
 ) -> tuple[Rounds, Taken]:
@@ -173,14 +165,14 @@ def _worth(run: Run, settings: Settings, last: Rounds) -> tuple[jax.Array, jax.A
     markers = rounds.scored(last)
     over, result = rounds.verdict(markers, last.context)
     learner = 1 - run.lanes.learner if settings.attack else jnp.zeros_like(run.lanes.learner)
-    cell = (learner, jnp.asarray(rounds.NEXT_CONTEXT)[last.context], _board(-markers))
+    cell = (learner, jnp.asarray(rounds.NEXT_CONTEXT)[last.context], rounds.board(-markers))
     sums, counts = run.values[0][cell], run.values[1][cell]
     return markers, over, result, jnp.where(over, result, -sums / (counts + DOUBT))
 
 
 def _remember(run: Run, settings: Settings, worth: jax.Array) -> jax.Array:
     learner = run.lanes.learner if settings.attack else jnp.zeros_like(run.lanes.learner)
-    cell = (learner, run.lanes.context, _board(run.lanes.markers))
+    cell = (learner, run.lanes.context, rounds.board(run.lanes.markers))
     faded = run.values * REMEMBERED
     return jnp.stack([faded[0].at[cell].add(worth), faded[1].at[cell].add(1.0)])
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from hanamachi.agents.hanamikoji.belief import Belief, chances
 from hanamachi.agents.hanamikoji.network import criticised, load
-from hanamachi.games.hanamikoji.rounds import NEXT_CONTEXT, Rounds, scored, step, verdict
+from hanamachi.games.hanamikoji.rounds import NEXT_CONTEXT, Rounds, board, scored, step, verdict
 
 TURNS = 8
 LAST_TURN = 7
@@ -66,5 +66,4 @@ def _ended(now: Rounds) -> Any:
 
 def board_worth(markers: NDArray[np.int64], context: NDArray[np.int64]) -> Any:
     """Return what markers are worth, before the deal, to who begins a round."""
-    alike = np.concatenate([np.sort(markers[:, :3]), np.sort(markers[:, 3:5]), markers[:, 5:]], axis=1)
-    return load("critic")["boards"][context, ((alike + 1) * 3 ** np.arange(7)).sum(-1)]
+    return load("critic")["boards"][context, board(markers)]

@@ -34,6 +34,8 @@ NEXT_CONTEXT = np.array([0, 2, 3, 3, 5, 6, 6])
 IS_LAST = np.array([left == 0 for _, left in CONTEXTS])
 TIERS_DECIDE = np.array([edition == "tournament" for edition, _ in CONTEXTS])
 TIERS = np.array([[0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 1, 1, 0, 0], [1, 1, 1, 0, 0, 0, 0]], bool)
+POWERS = 3 ** np.arange(rules.GEISHAS)
+BOARDS = 3**rules.GEISHAS
 EVERYTHING = 499
 """How many features the critic sees."""
 
@@ -258,6 +260,13 @@ def scored(now: Rounds) -> Any:
     cards = now.sides + now.secrets
     lead = xp.sign(cards[:, 0] - cards[:, 1])
     return xp.where(lead != 0, lead, now.markers)
+
+
+def board(markers: Any) -> Any:
+    """Return the number of a board on which geishas of equal charm are interchangeable."""
+    xp = markers.__array_namespace__()
+    alike = xp.concatenate([xp.sort(markers[:, :3]), xp.sort(markers[:, 3:5]), markers[:, 5:]], axis=1)
+    return ((alike + 1) * xp.asarray(POWERS)).sum(-1)
 
 
 def verdict(markers: Any, context: Any) -> tuple[Any, Any]:
