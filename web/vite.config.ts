@@ -16,7 +16,10 @@ function serviceWorker(): Plugin {
       const plain = readdirSync("public");
       const files = ["", ...Object.keys(bundle), ...plain].map((file) => `/${file}`);
       const contents = plain.map((file) => readFileSync(`public/${file}`, "utf8"));
-      const version = createHash("sha256").update([...files, ...contents].join()).digest("hex").slice(0, 12);
+      const version = createHash("sha256")
+        .update([...files, ...contents].join())
+        .digest("hex")
+        .slice(0, 12);
       const source = readFileSync("src/service-worker.js", "utf8")
         .replace("__FILES__", JSON.stringify(files))
         .replace("__VERSION__", JSON.stringify(version));

@@ -50,8 +50,8 @@ def test_resigning_asks_first_and_a_rematch_is_another_table(me: Visitor) -> Non
     me.find("button", has_text="Yes, give up").click()
     expect(me.find(".result h2")).to_have_text("You lose")
     me.find("button", has_text="Rematch").click()
+    expect(me.page).not_to_have_url(before)
     expect(me.find(".board")).to_be_visible()
-    assert me.page.url != before
 
 
 def test_a_choice_can_be_changed_until_it_is_confirmed(me: Visitor) -> None:
@@ -166,12 +166,13 @@ def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
     me.go()
     me.card("hanamikoji").locator("button", has_text="Two on this device").click()
     hands = []
-    for _ in range(4):
-        expect(me.find(".curtain")).to_be_visible()
-        assert me.find(".hand .held").count() == 0
-        me.find(".curtain button").click()
-        expect(me.find(".option, .action:not(:disabled):not(.done)").first).to_be_visible()
-        hands.append(me.find(".hand").inner_text())
+    while len(hands) < 3:
+        expect(me.find(".curtain, .option, .action:not(:disabled):not(.done)").first).to_be_visible()
+        if me.find(".curtain").count():
+            assert me.find(".hand .held").count() == 0
+            me.find(".curtain button").click()
+            expect(me.find(".option, .action:not(:disabled):not(.done)").first).to_be_visible()
+            hands.append(me.find(".hand").inner_text())
         DECIDE["hanamikoji"](me)
     assert hands[0] != hands[1]
 

@@ -49,6 +49,7 @@ export default {
     against: "Opponent",
     invite: "Invite a friend",
     sameDevice: "Two on this device",
+    guest: "Guest",
     rules: "Rules of the table",
     begins: "Who begins",
     beginsValues: { random: "by lot", me: "me", opponent: "my opponent" },

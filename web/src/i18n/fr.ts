@@ -47,6 +47,7 @@ export default {
     against: "Adversaire",
     invite: "Inviter un ami",
     sameDevice: "À deux sur cet appareil",
+    guest: "Invité",
     rules: "Règles de la table",
     begins: "Qui commence",
     beginsValues: { random: "au hasard", me: "moi", opponent: "mon adversaire" },

@@ -47,6 +47,7 @@ export default {
     against: "Lawan",
     invite: "Undang teman",
     sameDevice: "Berdua di perangkat ini",
+    guest: "Tamu",
     rules: "Aturan meja",
     begins: "Siapa mulai",
     beginsValues: { random: "diundi", me: "aku", opponent: "lawanku" },

@@ -47,6 +47,7 @@ export default {
     against: "相手",
     invite: "友だちを招待",
     sameDevice: "この端末でふたりで",
+    guest: "お客",
     rules: "卓の規則",
     begins: "先手",
     beginsValues: { random: "くじで決める", me: "自分", opponent: "相手" },

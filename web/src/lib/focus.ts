@@ -8,7 +8,12 @@ export function watchInput(root: Window): void {
 
 function isFree(): boolean {
   const active = document.activeElement;
-  return active === null || active === document.body || active.id === "main" || active.matches(":disabled");
+  return (
+    active === null ||
+    active === document.body ||
+    active.id === "main" ||
+    active.matches(":disabled, [aria-disabled=true]")
+  );
 }
 
 /** Move the focus to something new: to its first button for a keyboard, else to itself, which shows no ring. */
