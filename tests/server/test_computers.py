@@ -84,13 +84,13 @@ async def test_a_process_thinks_and_is_replaced_when_it_dies(monkeypatch: pytest
         view = state.view(Seat.FIRST)
         assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
         await thinker.warmed()
-        assert thinker.is_ready("hanamikoji", "pimc:1000")
+        assert thinker.is_ready("hanamikoji", "greedy")
         assert list(thinker.opponents("hanamikoji")) == ["random", "greedy", "policy"]
         with pytest.raises(Unavailable):
-            await thinker._mind.run(os._exit, 1)
+            await thinker._compiled.run(os._exit, 1)
         assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
         with pytest.raises(Unavailable, match="too long"):
-            await thinker._mind.run(time.sleep, 1, patience=0.01)
+            await thinker._compiled.run(time.sleep, 1, patience=0.01)
     finally:
         await thinker.stop()
 

@@ -11,21 +11,22 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from time import perf_counter
 from typing import Any, Literal, TypeAlias, TypeVar
+from weakref import WeakValueDictionary
 
 import structlog
 
 import hanamachi
-from hanamachi.core.errors import HanamachiError, IllegalMove, NotationError
-from hanamachi.core.game import Outcome, Seat
+from hanamachi.core.errors import IllegalMove, NotationError
+from hanamachi.core.game import Outcome, Seat, State
 from hanamachi.core.record import Record
 from hanamachi.games import game_class, names
 from hanamachi.server import messages as m
 from hanamachi.server import seating
 from hanamachi.server.bus import Bus
-from hanamachi.server.customs import DailyPuzzle, customs
+from hanamachi.server.customs import DailyPuzzle, Judgement, customs
 from hanamachi.server.errors import Refusal
 from hanamachi.server.identity import Identities, guest_name
 from hanamachi.server.judging import judged_game, judged_moves, positions
@@ -33,7 +34,7 @@ from hanamachi.server.log import Log, Moment, is_unaccompanied
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
 from hanamachi.server.presence import Presence
-from hanamachi.server.render import Renderer, Viewer
+from hanamachi.server.render import ABSENCE_TO_CLAIM, Renderer, Viewer
 from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
 from hanamachi.server.storage import PlyTaken, Storage
 from hanamachi.server.thinking import Thinker, Unavailable
@@ -47,6 +48,9 @@ TRANSFER_LETTERS = 8
 OPEN_FOR = 24 * 3600.0
 MOST_LISTED = 100
 MOST_REMEMBERED = 4096
+PRACTICE_FACTOR = 10
+"""How many lessons may be left unfinished for each game that may: nobody tidies them up."""
+FIRST_PUZZLE = date(2026, 1, 1)
 PAUSES_BEFORE_RETRY = (0.2, 1.0, 5.0, 30.0)
 
 SEATS = {str(seat): seat for seat in Seat}
@@ -95,10 +99,12 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._judged: dict[str, m.Analysis] = {}
         self._puzzles: dict[tuple[str, date], DailyPuzzle] = {}
+        self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self) -> None:
-        """Take care of the games that were running when an earlier process ended."""
-        self._do(self._resume())
+        """Take care of the games that were running when an earlier process ended: first of those with clocks."""
+        await self._resume(clocked=True)
+        self._do(self._resume(clocked=False))
 
     async def close(self) -> None:
         """Let thoughts go that would come too late."""
@@ -109,13 +115,19 @@ class House:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
-    async def _resume(self) -> None:
-        for table_id in await self.storage.unfinished():
-            kept = await self._kept(table_id)
-            async with kept.lock:
-                if kept.log.row.clock is not None and kept.log.now.turn is not None:
-                    await self._appended(kept, Entry(kept.log.ply + 1, EntryKind.RESUME, self.now()))
-            self._care(kept)
+    async def _resume(self, clocked: bool) -> None:
+        for table_id in await self.storage.unfinished(clocked):
+            try:
+                await self._resume_table(table_id)
+            except Exception as error:  # one log that cannot be read must not keep the others from going on
+                log.error("table_not_resumed", table=table_id, error=type(error).__name__)
+
+    async def _resume_table(self, table_id: str) -> None:
+        kept = await self._kept(table_id)
+        async with kept.lock:
+            if kept.log.row.clock is not None and kept.log.now.turn is not None:
+                await self._appended(kept, Entry(kept.log.ply + 1, EntryKind.RESUME, self.now()))
+        self._care(kept)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -164,8 +176,9 @@ class House:
         """Call somebody otherwise, at running tables too."""
         for table_id in await self.storage.rename(identity, name):
             kept = await self._kept(table_id)
-            for seat in kept.log.row.owned_by(identity):
-                kept.change_seat(seat, replace(kept.log.row.seats[seat], name=name))
+            async with kept.lock:
+                for seat in kept.log.row.owned_by(identity):
+                    kept.change_seat(seat, replace(kept.log.row.seats[seat], name=name))
             await self.bus.publish(table_id)
         return await self.me(identity)
 
@@ -190,7 +203,13 @@ class House:
     async def open_tables(self, identity: str, game: str | None) -> m.TableList:
         """Return the tables where anybody may sit down."""
         rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, MOST_LISTED)
-        return self._listed(rows, identity, MOST_LISTED)
+        return self._listed([row for row in rows if self._is_attended(row)], identity, MOST_LISTED)
+
+    def _is_attended(self, row: TableRow) -> bool:
+        """Tell whether somebody who sits at a table is there, or was a moment ago."""
+        waiting = [seat for seat in Seat if row.seats[seat].owner is not None]
+        gone = [self.presence.absent_since(row.id, seat) for seat in waiting]
+        return any(since is None or self.now() - since < ABSENCE_TO_CLAIM for since in gone)
 
     def _listed(self, rows: Sequence[TableRow], identity: str, limit: int) -> m.TableList:
         before = rows[-1].changed_at if len(rows) == limit else None
@@ -205,15 +224,23 @@ class House:
             game.name
         ):
             raise Refusal(E.UNKNOWN_OPPONENT, f"{game.name} has no opponent {body.against.agent!r} here")
-        await self._check_room(identity)
         me = SeatRow(owner=identity, name=await self._name(identity), taken_at=self.now())
+        is_practice = isinstance(body.against, m.Practice)
         played = body.against.played if isinstance(body.against, m.Practice) else []
-        new = Log.replayed(seating.new_table(body, game, me, self.chance, self.now()), [])
-        kept = await self._set_up(new, seating.opening(new, played, self.now()))
+        async with self._settling(identity):
+            await self._check_room(identity, is_practice)
+            new = Log.replayed(seating.new_table(body, game, me, self.chance, self.now()), [])
+            kept = await self._set_up(new, seating.opening(new, played, self.now()))
+        self.presence.saw(kept.log.row.id, kept.log.row.owned_by(identity)[0])
         return self._shown(kept, identity, kept.log.row.owned_by(identity)[0])
 
-    async def _check_room(self, identity: str) -> None:
-        if await self.storage.count_unfinished(identity) >= self.most_tables:
+    def _settling(self, identity: str) -> asyncio.Lock:
+        """Return what lets somebody set up tables one after the other only, so that they can be counted."""
+        return self._settlers.setdefault(identity, asyncio.Lock())
+
+    async def _check_room(self, identity: str, is_practice: bool = False) -> None:
+        most = self.most_tables * (PRACTICE_FACTOR if is_practice else 1)
+        if await self.storage.count_unfinished(identity, is_practice) >= most:
             raise Refusal(
                 E.TOO_MANY_TABLES,
                 f"you sit at {self.most_tables} tables; finish or cancel a game before you begin another",
@@ -346,8 +373,7 @@ class House:
 
     async def resign(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
         """Give a game up, or cancel one that has not begun."""
-        how = m.Ended.RESIGNED if (await self._kept(table_id)).log.ply > 0 else m.Ended.CANCELLED
-        return await self._end(table_id, identity, body, how, _no_check)
+        return await self._end(table_id, identity, body, None, _no_check)
 
     async def claim(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
         """Claim a game against somebody who has gone."""
@@ -361,10 +387,11 @@ class House:
             raise Refusal(E.OPPONENT_PRESENT, "a game can be claimed when the other has been gone for ten minutes")
 
     async def _end(
-        self, table_id: str, identity: str, body: m.SeatAction, how: m.Ended, check: _Check
+        self, table_id: str, identity: str, body: m.SeatAction, how: m.Ended | None, check: _Check
     ) -> m.EventMessage:
         kept = await self._kept(table_id)
         async with kept.lock:
+            how = how or (m.Ended.RESIGNED if kept.log.ply > 0 else m.Ended.CANCELLED)
             seat = self._own_seat(kept.log, identity, body.seat, body.ply)
             # Whoever gives up means it, whatever has happened meanwhile.
             ply = kept.log.ply if _has_ended(kept.log, seat) else kept.log.ply + 1
@@ -474,7 +501,7 @@ class House:
                 text = await self._thought(kept.log, moment, agent)
                 await self._play_computer(kept, moment, text)
                 failures = 0
-            except HanamachiError as error:
+            except Exception as error:  # whatever went wrong, somebody waits for this move
                 log.warning("computer_failed", table=table_id, agent=agent, error=type(error).__name__)
                 await asyncio.sleep(PAUSES_BEFORE_RETRY[min(failures, len(PAUSES_BEFORE_RETRY) - 1)])
                 failures += 1
@@ -601,13 +628,16 @@ class House:
         if table_id not in self._judged:
             if not customs(table.row.game).has_judge:
                 return m.NoEvaluator()
-            try:
-                judgements = await self.thinker.judge(positions(table))
-            except Unavailable as error:
-                raise Refusal(E.COMPUTER_UNAVAILABLE, str(error)) from error
+            judgements = await self._judged_or_refused(positions(table))
             self._judged[table_id] = judged_game(table, judgements)
             _forget_oldest(self._judged)
         return self._judged[table_id]
+
+    async def _judged_or_refused(self, states: list[State[Any]]) -> list[Judgement | None]:
+        try:
+            return await self.thinker.judge(states)
+        except Unavailable as error:
+            raise Refusal(E.COMPUTER_UNAVAILABLE, str(error)) from error
 
     async def _finished(self, table_id: str, asker: Asker) -> tuple[Log, Viewer]:
         table, viewer = await self.look(table_id, asker)
@@ -643,7 +673,7 @@ class House:
             raise Refusal(E.ILLEGAL_MOVE, error.why) from None
         is_right, reply = move == puzzle.line[0], None
         if not is_right and state.to_move is not None:
-            judgement = (await self.thinker.judge([state]))[0]
+            judgement = (await self._judged_or_refused([state]))[0]
             reply = next(iter(judgement.moves)) if judgement is not None else None
             state = state if reply is None else state.play(reply)
         return m.PuzzleAnswer(
@@ -656,6 +686,9 @@ class House:
     async def _puzzle(self, game_name: str, day: date) -> DailyPuzzle:
         if game_name not in names():
             raise Refusal(E.UNKNOWN_GAME, f"there is no game {game_name!r}; there are {', '.join(names())}")
+        tomorrow = date.today() + timedelta(days=1)
+        if not FIRST_PUZZLE <= day <= tomorrow:
+            raise Refusal(E.NO_PUZZLE, f"puzzles are from {FIRST_PUZZLE} to {tomorrow}")
         if (game_name, day) not in self._puzzles:
             try:
                 puzzle = await self.thinker.puzzle(game_name, day)
@@ -678,7 +711,11 @@ class House:
             self._forget_idle()
         else:
             self._logs.move_to_end(table_id)
-        kept = await asyncio.shield(task)
+        try:
+            kept = await asyncio.shield(task)
+        except Exception:
+            self._logs.pop(table_id, None)  # so that it is read again once storage has recovered
+            raise
         if kept is None:
             self._logs.pop(table_id, None)
             raise Refusal(E.UNKNOWN_TABLE, f"there is no table {table_id!r}")

@@ -43,9 +43,12 @@ async def live(socket: WebSocket, table_id: str) -> None:
     state = socket.app.state
     sockets: Sockets = state.sockets
     try:
-        visitor: Visitor = socket.scope["state"]["visitor"] or state.identities.newcomer()
+        known: Visitor | None = socket.scope["state"]["visitor"]
+        visitor = known or state.identities.newcomer()
         wishes = _wishes(socket, visitor)
-        with sockets.one_more(visitor.id), state.house.meters.sockets.track_inprogress():
+        # Without a cookie everybody is somebody new each time, so such sockets are counted by where they come from.
+        counted = visitor.id if known else f"address {socket.client and socket.client.host}"
+        with sockets.one_more(counted), state.house.meters.sockets.track_inprogress():
             await Connection(socket, state.house, table_id, wishes, state.buckets, state.limits).run()
     except Refusal as refusal:
         await _send(socket, m.Refused(request=None, problem=refusal.problem()))
@@ -126,12 +129,19 @@ class Connection:
 
     async def _listen(self) -> None:
         while True:
-            text = await asyncio.wait_for(self.socket.receive_text(), self.limits.idle_seconds)
+            text = await asyncio.wait_for(self._heard(), self.limits.idle_seconds)
             try:
                 self.buckets.take(self.asker.identity)
                 await self._answer(text)
             except Refusal as refusal:
                 await self._send(m.Refused(request=_request(text), problem=refusal.problem()))
+
+    async def _heard(self) -> str:
+        """Return the next message; one that is not text becomes one that is refused."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        return message.get("text") or ""
 
     async def _answer(self, text: str) -> None:
         if len(text) > self.limits.message_bytes:

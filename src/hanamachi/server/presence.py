@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from hanamachi.core.game import Seat
+
+MOST_SEEN = 100_000
 
 
 class Presence:
@@ -16,7 +18,7 @@ class Presence:
         self._now = now
         self._started = now()
         self._connected: Counter[tuple[str, Seat]] = Counter()
-        self._seen: dict[tuple[str, Seat], float] = {}
+        self._seen: OrderedDict[tuple[str, Seat], float] = OrderedDict()
 
     @contextmanager
     def connected(self, table_id: str, seat: Seat | None) -> Iterator[None]:
@@ -36,6 +38,9 @@ class Presence:
     def saw(self, table_id: str, seat: Seat) -> None:
         """Note that a seat's owner has just done something."""
         self._seen[table_id, seat] = self._now()
+        self._seen.move_to_end((table_id, seat))
+        if len(self._seen) > MOST_SEEN:
+            self._seen.popitem(last=False)
 
     def forget(self, table_id: str) -> None:
         """Drop what is known of a table whose game is over."""

@@ -74,16 +74,16 @@ class Storage(Protocol):
         """Return the tables at which somebody sits, those changed last first."""
         ...
 
-    async def count_unfinished(self, owner: str) -> int:
-        """Return at how many tables somebody sits whose games are not over."""
+    async def count_unfinished(self, owner: str, practice: bool = False) -> int:
+        """Return at how many tables, of practice or not, somebody sits whose games are not over."""
         ...
 
     async def open_tables(self, game: str | None, since: float, limit: int) -> list[TableRow]:
         """Return open tables with a free seat, made since then, newest first."""
         ...
 
-    async def unfinished(self) -> list[str]:
-        """Return the tables whose games run with a computer or a clock, which a new process must take care of."""
+    async def unfinished(self, clocked: bool) -> list[str]:
+        """Return the tables that a new process must take care of: those with clocks, or where a computer is to move."""
         ...
 
     async def name_of(self, identity: str) -> str | None:
@@ -197,7 +197,9 @@ class SqlStorage:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self._engine: AsyncEngine = create_async_engine(address)
+        self._engine: AsyncEngine = create_async_engine(
+            address, hide_parameters=True
+        )  # errors are logged, hands are not
         if self._engine.dialect.name == "sqlite":
             _prepare_sqlite(self._engine)
         self._queue: asyncio.Queue[_Write | None] = asyncio.Queue()
@@ -334,10 +336,12 @@ class SqlStorage:
         wanted += [] if before is None else [tables.c.changed_at < before]
         return await self._tables(*wanted, limit=limit)
 
-    async def count_unfinished(self, owner: str) -> int:
+    async def count_unfinished(self, owner: str, practice: bool = False) -> int:
         """Count by the seats' owner."""
+        is_practice = tables.c.kind == Kind.PRACTICE.value
         mine = sa.select(seats.c.table_id).where(seats.c.owner == owner)
-        unfinished = (tables.c.id.in_(mine), tables.c.status != Status.FINISHED.value)
+        kind = is_practice if practice else ~is_practice
+        unfinished = (tables.c.id.in_(mine), tables.c.status != Status.FINISHED.value, kind)
         return int((await self._read(sa.select(sa.func.count()).select_from(tables).where(*unfinished)))[0][0])
 
     async def open_tables(self, game: str | None, since: float, limit: int) -> list[TableRow]:
@@ -350,10 +354,12 @@ class SqlStorage:
         wanted += [] if game is None else [tables.c.game == game]
         return await self._tables(*wanted, limit=limit)
 
-    async def unfinished(self) -> list[str]:
-        """Select by status those with a computer or a clock."""
-        computers = sa.select(seats.c.table_id).where(seats.c.agent.is_not(None))
-        cared_for = sa.or_(tables.c.id.in_(computers), tables.c.clock_initial.is_not(None))
+    async def unfinished(self, clocked: bool) -> list[str]:
+        """Select by status, clock and whose turn it is."""
+        to_move = sa.and_(seats.c.table_id == tables.c.id, seats.c.seat == tables.c.turn)
+        computer_moves = sa.exists().where(to_move, seats.c.agent.is_not(None))
+        has_clock = tables.c.clock_initial.is_not(None)
+        cared_for = has_clock if clocked else sa.and_(~has_clock, computer_moves)
         rows = await self._read(sa.select(tables.c.id).where(tables.c.status == Status.RUNNING.value, cared_for))
         return [row.id for row in rows]
 

@@ -75,7 +75,7 @@ class ProcessThinker:
         self._warming: asyncio.Task[None] | None = None
         self._broken: set[tuple[str, str]] = set()
         self._needs_no_compiler: set[tuple[str, str]] = set()
-        self._is_warm = False
+        self._compiled_for: set[tuple[str, str]] = set()
 
     async def start(self) -> None:
         """Start warming up; nobody has to wait for it."""
@@ -95,50 +95,51 @@ class ProcessThinker:
 
     def is_ready(self, game_name: str, agent_name: str) -> bool:
         """Tell whether a player's code is compiled, or need not be."""
-        return self._is_warm or (game_name, agent_name) in self._needs_no_compiler
+        return (game_name, agent_name) in self._compiled_for | self._needs_no_compiler
 
     async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
         """Ask a process for a move."""
-        return await self._mind.run(_choose, game, agent_name, view, seed)
+        mind = self._compiled if (game.name, agent_name) in self._compiled_for else self._interpreted
+        return await mind.run(_choose, game, agent_name, view, seed)
 
     async def judge(self, states: list[State[Any]]) -> list[Judgement | None]:
         """Ask a process for judgements, one after the other so that several games take turns."""
-        mind = self._judging if self._is_warm else self._interpreted
-        return [await mind.run(_judge, state) for state in states]
+        return [await self._judging.run(_judge, state) for state in states]
 
     async def puzzle(self, game_name: str, day: date) -> DailyPuzzle | None:
         """Ask a process for a puzzle."""
-        return await self._mind.run(_puzzle, game_name, day)
+        return await self._judging.run(_puzzle, game_name, day)
 
     async def warmed(self) -> None:
         """Wait until every player is ready or known to be broken."""
         if self._warming is not None:
             await self._warming
 
-    @property
-    def _mind(self) -> _Mind:
-        return self._compiled if self._is_warm else self._interpreted
-
     async def _warm_all(self) -> None:
-        """Let every player make a move, at first interpreted, so that those who cannot play are known soon."""
+        """Make every player once, so that those who cannot play are known soon; then let each move, which compiles."""
         players = [(game, name) for game in names() for name in opponents(game)]
-        for mind in (self._interpreted, self._compiled):
-            for player in players:
-                if player not in self._broken:
-                    await self._warm(mind, *player)
-        self._is_warm = True
-        self._interpreted.retire()
+        for player in players:
+            if await self._asked(self._interpreted, _needs_compiler, *player) is False:
+                self._needs_no_compiler.add(player)
+        for player in players:
+            if player not in self._broken and await self._asked(self._compiled, _first_move, *player):
+                self._compiled_for.add(player)
+        if self._compiled_for | self._broken == set(players):
+            self._interpreted.retire()
         log.info("opponents_ready")
 
-    async def _warm(self, mind: _Mind, game_name: str, agent_name: str) -> None:
+    async def _asked(
+        self, mind: _Mind, what: Callable[[str, str], bool], game_name: str, agent_name: str
+    ) -> bool | None:
+        """Return what a process says about a player; None if that player cannot play."""
         try:
-            if not await mind.run(_first_move, game_name, agent_name, patience=LONGEST_COMPILATION):
-                self._needs_no_compiler.add((game_name, agent_name))
+            return await mind.run(what, game_name, agent_name, patience=LONGEST_COMPILATION)
         except WeightsError as error:
             self._broken.add((game_name, agent_name))
             log.warning("opponent_left_out", game=game_name, agent=agent_name, why=str(error))
         except HanamachiError as error:
             log.warning("opponent_not_warmed", game=game_name, agent=agent_name, why=str(error))
+        return None
 
 
 class _Mind:
@@ -214,10 +215,13 @@ def _puzzle(game_name: str, day: date) -> DailyPuzzle | None:
     return customs(game_name).puzzle(day)
 
 
+def _needs_compiler(game_name: str, agent_name: str) -> bool:
+    return bool(getattr(agent(load(game_name), agent_name), "is_compiled", False))
+
+
 def _first_move(game_name: str, agent_name: str) -> bool:
-    """Let a player move once, which compiles what it needs; tell whether it needed that."""
+    """Let a player move once, which compiles what it needs."""
     game = load(game_name)
     state = game.start().deal(game.shuffle(Random(1)))
-    player = agent(game, agent_name)
-    player.choose(state.view(state.to_move), Random(1))
-    return bool(getattr(player, "is_compiled", False))
+    agent(game, agent_name).choose(state.view(state.to_move), Random(1))
+    return True
