@@ -8,15 +8,15 @@ import sys
 import structlog
 
 
-def configure() -> None:
-    """Log events as JSON, those of libraries too; libraries are heard from warnings on."""
+def configure(quiet: bool) -> None:
+    """Log events as JSON, those of libraries too; libraries, and a quiet house, are heard from warnings on."""
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     structlog.configure(
         processors=[*shared, structlog.processors.JSONRenderer()],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if quiet else logging.INFO),
         logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
         cache_logger_on_first_use=False,
     )

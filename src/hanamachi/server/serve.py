@@ -43,7 +43,7 @@ class _Server(uvicorn.Server):
 
 def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> None:
     """Serve until told to stop."""
-    logs.configure()
+    logs.configure(quiet=opens_browser)  # whoever opens it on a desk wants to see the address
     raise_file_limit()
     asyncio.run(_try_database(address_of(config.database)))
     listener = listen(host, port)
