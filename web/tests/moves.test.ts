@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { HanamikojiView } from "../src/api/types";
 import { among, choices, scored, tally } from "../src/games/hanamikoji/moves";
+import { theirSecret } from "../src/games/hanamikoji/story";
 
 describe("moves", () => {
   it("finds the offered move whatever the order of cards and pairs", () => {
@@ -23,5 +25,13 @@ describe("moves", () => {
 
   it("leaves markers where cards are equal", () => {
     expect(scored([1, -1, 0, 0, 0, 0, 0], "ACC", "ABCG")).toEqual([1, -1, 1, 0, 0, 0, -1]);
+  });
+
+  it("knows the other's secret once it has been turned over", () => {
+    const seen = (history: string[], starter: string) => ({ history, starter, seat: "first" }) as HanamikojiView;
+    expect(theirSecret(seen(["1A", "1X"], "first"))).toBeNull();
+    expect(theirSecret(seen(["1A", "1G"], "first"))).toBe("G");
+    expect(theirSecret(seen(["1G", "1A"], "second"))).toBe("G");
+    expect(theirSecret(seen(["3ABC-A"], "second"))).toBeNull();
   });
 });

@@ -25,3 +25,10 @@ export function gains(view: HanamikojiView): { mine: string; theirs: string } {
   const left = without(offer.slice(1), taken);
   return movesBy(view) === "me" ? { mine: left, theirs: taken } : { mine: taken, theirs: left };
 }
+
+/** The other side's secret, once scoring has turned it over. */
+export function theirSecret(view: HanamikojiView): string | null {
+  const theyStarted = view.starter !== (view.seat ?? "first");
+  const laid = view.history.find((entry, turn) => (turn % 2 === 0) === theyStarted && entry.startsWith("1"));
+  return laid === undefined || laid === "1X" ? null : laid.slice(1);
+}
