@@ -23,6 +23,7 @@ from typing import Any
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.__main__ import HEADINGS, cells
 from benchmarks.measure import Row
 from hanamachi import names
 from hanamachi.server.config import Config
@@ -36,10 +37,19 @@ MOVES_EACH = 6
 HURRIED_MOVES = 3
 AT_ONCE = 20
 COMMITS = 1000
+RESULTS = Path(__file__).with_name("load.md")
+HEAD = f"""# A thousand live tables
+
+Written by `make load`: one server process on SQLite and two thousand scripted players on the same machine, which others
+share. A delay is from sending a move to the other side's receipt of it, with the move on disk in between.
+
+| {" | ".join(HEADINGS)} |
+|---|--:|--:|--:|
+"""
 UNLIMITED = Limits(requests_per_second=1e9, burst=1e9, sockets=10**6)
 
 
-def run() -> list[Row]:
+def rows() -> list[Row]:
     """Return what was measured with a thousand tables."""
     raise_file_limit()
     with tempfile.TemporaryDirectory() as folder:
@@ -233,9 +243,10 @@ async def _measured(load: Load, commits: float) -> list[Row]:
 
 
 def main() -> None:
-    """Measure and print."""
-    for row in run():
-        print(f"{row.what}: {row.rate:,.1f} {row.unit} {row.ratio}")
+    """Measure, print, and write it to load.md."""
+    lines = [f"| {' | '.join(cells(row))} |" for row in rows()]
+    RESULTS.write_text(HEAD + "\n".join(lines) + "\n")
+    print(*lines, sep="\n")
 
 
 if __name__ == "__main__":
