@@ -153,6 +153,21 @@ def test_an_open_table_is_found_on_the_home_page(visitors: Callable[..., Visitor
     expect(host.find(".board")).to_be_visible()
 
 
+def test_who_comes_with_a_used_invitation_may_watch(visitors: Callable[..., Visitor]) -> None:
+    host, guest, early, late = visitors(), visitors(), visitors(), visitors()
+    link = _invited(host, "okiya")
+    _at(guest, link)
+    _at(early, link)
+    expect(early.find("button", has_text="Sit down")).to_be_visible()
+    guest.find("button", has_text="Sit down").click()
+    expect(guest.find(".board")).to_be_visible()
+    _at(late, link)
+    for visitor in (early, late):
+        expect(visitor.find(".banner", has_text="Somebody else has taken the seat.")).to_be_visible()
+        expect(visitor.find(".board")).to_be_visible()
+        assert visitor.find(".cell.playable").count() == 0
+
+
 def test_a_stranger_is_kept_out_kindly(visitors: Callable[..., Visitor]) -> None:
     host, stranger = visitors(), visitors()
     _invited(host, "okiya")
