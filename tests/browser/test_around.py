@@ -119,6 +119,12 @@ def test_the_puzzle_of_the_day_can_be_failed_and_solved(me: Visitor) -> None:
     assert failed < 16
 
 
+@pytest.mark.parametrize("path", ["/nowhere", "/%E0"])
+def test_a_wrong_address_is_said_to_be_wrong(me: Visitor, path: str) -> None:
+    me.go(path)
+    expect(me.find("h1")).to_have_text("This lane leads nowhere")
+
+
 LANGUAGES = {
     "en": ("en-GB", "Play the computer", "Rules of Hanamikoji"),
     "fr": ("fr-FR", "Jouer contre l'ordinateur", "Règles de Hanamikoji"),
