@@ -184,6 +184,7 @@ export class LiveTable {
     this.waiting = this.#queue.length;
     rememberPlaces();
     this.lively = true;
+    this.problem = null;
     this.log = [...this.log, event];
     this.now = { ply: event.ply, view: event.view, event: event.event };
     if (this.table) this.table = { ...this.table, ply: event.ply, result: event.result, clocks: event.clocks };
