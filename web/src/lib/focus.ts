@@ -26,3 +26,21 @@ export function enter(node: HTMLElement): void {
 export function offerFocus(node: Element): void {
   if (byKeyboard && isFree() && node instanceof HTMLElement) node.focus({ preventScroll: true });
 }
+
+/** What goes on being read while something else asks for an answer. */
+const ANNOUNCED = "[aria-live], [role=alert], [role=status]";
+
+/** Keep the focus within a node for as long as it is there; what may still be read matches the selector. */
+export function alone(node: Element, readable?: string): { destroy: () => void } {
+  const kept = readable ? `${ANNOUNCED}, ${readable}` : ANNOUNCED;
+  const stilled: Element[] = [];
+  for (let within: Element = node; within.parentElement && within !== document.body; within = within.parentElement)
+    for (const sibling of within.parentElement.children)
+      if (sibling !== within && !sibling.matches(kept) && !sibling.hasAttribute("inert")) stilled.push(sibling);
+  for (const each of stilled) each.toggleAttribute("inert", true);
+  return {
+    destroy: () => {
+      for (const each of stilled) each.toggleAttribute("inert", false);
+    },
+  };
+}
