@@ -55,6 +55,18 @@ def test_a_finished_game_can_be_replayed_judged_and_verified(
     expect(me.find(".controls p")).not_to_contain_text("Step 1 of")
 
 
+def test_a_replay_is_held_to_the_promise_made_before_the_first_card(me: Visitor) -> None:
+    table = _finish(me, "okiya", "random")
+    shown = me.page.evaluate(f"fetch('/api/tables/{table}').then((r) => r.json())")
+    kept = me.page.evaluate("JSON.parse(localStorage.getItem('hanamachi.promises'))")
+    assert kept == {table: shown["fairness"]["commitment"]}
+    assert shown["seats"][shown["seat"]]["has_seed"]
+    other = f"localStorage.setItem('hanamachi.promises', JSON.stringify({{'{table}': '00'}}))"
+    me.page.evaluate(other)
+    me.go(f"/replay/{table}")
+    expect(me.find(".bad")).to_be_visible()
+
+
 def test_the_solver_judges_every_move_of_okiya(me: Visitor) -> None:
     _finish(me, "okiya", "random")
     me.find(".result a", has_text="Replay").click()

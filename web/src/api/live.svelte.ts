@@ -99,6 +99,15 @@ export class LiveTable {
     }
   }
 
+  /** Add to the chance before the first deal. */
+  async addSeed(seed: string, seat: Seat): Promise<void> {
+    try {
+      await this.#insist(() => api.addSeed(this.id, seed, seat));
+    } catch (cause) {
+      this.#refused(cause);
+    }
+  }
+
   async refresh(): Promise<void> {
     try {
       this.table = await api.table(this.id, this.looks);
