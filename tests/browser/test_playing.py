@@ -185,7 +185,7 @@ def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
         expect(me.find(".curtain, .option, .action:not(:disabled):not(.done)").first).to_be_visible()
         if me.find(".curtain").count():
             assert me.find(".hand .held").count() == 0
-            assert me.find("header").evaluate("header => header.closest('[inert]') !== null")
+            assert me.find("header a").first.evaluate("link => link.closest('[inert]') !== null")
             me.find(".curtain button").click()
             expect(me.find(".option, .action:not(:disabled):not(.done)").first).to_be_visible()
             hands.append(me.find(".hand").inner_text())
