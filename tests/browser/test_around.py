@@ -55,6 +55,18 @@ def test_a_finished_game_can_be_replayed_judged_and_verified(
     expect(me.find(".controls p")).not_to_contain_text("Step 1 of")
 
 
+def test_a_replay_is_held_to_the_promise_made_before_the_first_card(me: Visitor) -> None:
+    table = _finish(me, "okiya", "random")
+    shown = me.page.evaluate(f"fetch('/api/tables/{table}').then((r) => r.json())")
+    kept = me.page.evaluate("JSON.parse(localStorage.getItem('hanamachi.promises'))")
+    assert kept == {table: shown["fairness"]["commitment"]}
+    assert shown["seats"][shown["seat"]]["has_seed"]
+    other = f"localStorage.setItem('hanamachi.promises', JSON.stringify({{'{table}': '00'}}))"
+    me.page.evaluate(other)
+    me.go(f"/replay/{table}")
+    expect(me.find(".bad")).to_be_visible()
+
+
 def test_the_solver_judges_every_move_of_okiya(me: Visitor) -> None:
     _finish(me, "okiya", "random")
     me.find(".result a", has_text="Replay").click()
@@ -117,6 +129,12 @@ def test_the_puzzle_of_the_day_can_be_failed_and_solved(me: Visitor) -> None:
         expect(me.find(".cell.playable").first).to_be_visible()
     expect(me.find("h2.right")).to_be_visible()
     assert failed < 16
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/%E0"])
+def test_a_wrong_address_is_said_to_be_wrong(me: Visitor, path: str) -> None:
+    me.go(path)
+    expect(me.find("h1")).to_have_text("This lane leads nowhere")
 
 
 LANGUAGES = {

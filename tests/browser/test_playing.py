@@ -153,6 +153,21 @@ def test_an_open_table_is_found_on_the_home_page(visitors: Callable[..., Visitor
     expect(host.find(".board")).to_be_visible()
 
 
+def test_who_comes_with_a_used_invitation_may_watch(visitors: Callable[..., Visitor]) -> None:
+    host, guest, early, late = visitors(), visitors(), visitors(), visitors()
+    link = _invited(host, "okiya")
+    _at(guest, link)
+    _at(early, link)
+    expect(early.find("button", has_text="Sit down")).to_be_visible()
+    guest.find("button", has_text="Sit down").click()
+    expect(guest.find(".board")).to_be_visible()
+    _at(late, link)
+    for visitor in (early, late):
+        expect(visitor.find(".banner", has_text="Somebody else has taken the seat.")).to_be_visible()
+        expect(visitor.find(".board")).to_be_visible()
+        assert visitor.find(".cell.playable").count() == 0
+
+
 def test_a_stranger_is_kept_out_kindly(visitors: Callable[..., Visitor]) -> None:
     host, stranger = visitors(), visitors()
     _invited(host, "okiya")
@@ -170,6 +185,7 @@ def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
         expect(me.find(".curtain, .option, .action:not(:disabled):not(.done)").first).to_be_visible()
         if me.find(".curtain").count():
             assert me.find(".hand .held").count() == 0
+            assert me.find("header a").first.evaluate("link => link.closest('[inert]') !== null")
             me.find(".curtain button").click()
             expect(me.find(".option, .action:not(:disabled):not(.done)").first).to_be_visible()
             hands.append(me.find(".hand").inner_text())

@@ -74,6 +74,7 @@ export const api = {
   table: (id: string, looks: Looks) => get<Table>(at(id), { ...looks }),
   events: (id: string, looks: Looks) => get<{ events: EventMessage[] }>(`${at(id)}/events`, { ...looks }),
   join: (id: string, invite: string | null, seed: string) => post<Table>(`${at(id)}/join`, { invite, seed }),
+  addSeed: (id: string, seed: string, seat: Seat) => post<Table>(`${at(id)}/seed`, { seed, seat }),
   move: (id: string, ply: number, move: string, seat: Seat | null) =>
     post<EventMessage>(`${at(id)}/moves`, { ply, move, seat }),
   resign: (id: string, ply: number, seat: Seat | null) => post<EventMessage>(`${at(id)}/resign`, { ply, seat }),

@@ -50,7 +50,7 @@ export class LiveTable {
     if (since !== undefined) this.#received = since;
     addEventListener("online", this.#reconnect);
     // Whoever makes a table within an effect must not come to depend on what the table reads here.
-    untrack(() => void this.#open());
+    untrack(() => this.#open());
   }
 
   close(): void {
@@ -99,6 +99,15 @@ export class LiveTable {
     }
   }
 
+  /** Add to the chance before the first deal. */
+  async addSeed(seed: string, seat: Seat): Promise<void> {
+    try {
+      await this.#insist(() => api.addSeed(this.id, seed, seat));
+    } catch (cause) {
+      this.#refused(cause);
+    }
+  }
+
   async refresh(): Promise<void> {
     try {
       this.table = await api.table(this.id, this.looks);
@@ -124,13 +133,10 @@ export class LiveTable {
     if (this.problem.code === "stale_ply") this.#reconnect();
   }
 
-  async #open(): Promise<void> {
-    // An invitation is good for looking, but not for live play: the table has to be read first.
-    if (this.looks.invite && this.table === null && !(await this.#invited())) return;
+  #open(): void {
     if (this.#closed) return;
     const since = this.#received >= 0 ? this.#received : undefined;
-    const { invite: _invite, ...looks } = this.looks;
-    const address = new URL(`/api/tables/${this.id}/live${query({ ...looks, since })}`, location.href);
+    const address = new URL(`/api/tables/${this.id}/live${query({ ...this.looks, since })}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.#socket = socket;
@@ -140,18 +146,6 @@ export class LiveTable {
       clearInterval(this.#ping);
       this.#ping = setInterval(() => this.#say({ type: "ping" }), PING);
     };
-  }
-
-  async #invited(): Promise<boolean> {
-    try {
-      this.table = await api.table(this.id, this.looks);
-      return this.table.seat !== null;
-    } catch (cause) {
-      if (cause instanceof Refusal && cause.code === "offline") this.#later();
-      else this.connection = "refused";
-      this.#refused(cause);
-      return false;
-    }
   }
 
   /** Read what happened before we came, for the log. */
@@ -199,6 +193,7 @@ export class LiveTable {
     this.waiting = this.#queue.length;
     rememberPlaces();
     this.lively = true;
+    this.problem = null;
     this.log = [...this.log, event];
     this.now = { ply: event.ply, view: event.view, event: event.event };
     if (this.table) this.table = { ...this.table, ply: event.ply, result: event.result, clocks: event.clocks };
@@ -217,7 +212,7 @@ export class LiveTable {
 
   #later(): void {
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => void this.#open(), this.#wait);
+    this.#retry = setTimeout(() => this.#open(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_RETRY);
   }
 
@@ -227,6 +222,6 @@ export class LiveTable {
     this.#socket = undefined;
     old?.close();
     this.#wait = FIRST_RETRY;
-    void this.#open();
+    this.#open();
   };
 }

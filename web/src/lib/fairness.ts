@@ -13,6 +13,8 @@ export interface Verification {
 }
 
 const WORDS = 2 ** 32;
+const KEY = "hanamachi.promises";
+const MOST_PROMISES = 500;
 const text = new TextEncoder();
 
 function hex(bytes: ArrayBuffer): string {
@@ -53,8 +55,37 @@ async function shuffled(pieces: number[], stream: AsyncGenerator<number>): Promi
   return order;
 }
 
+function promises(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** The commitment that this browser first saw at a table. */
+export function promiseOf(table: string): string | undefined {
+  return promises()[table];
+}
+
+/** Keep the commitment of a table when it is first seen: what comes later must not replace it. */
+export function keepPromise(table: string, commitment: string): void {
+  const kept = promises();
+  if (kept[table] !== undefined) return;
+  const latest = [...Object.entries(kept), [table, commitment]].slice(-MOST_PROMISES);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(latest)));
+  } catch {
+    // A browser without storage checks against the record alone.
+  }
+}
+
 /** Derive every deal of a finished record again from its seeds; null where this browser cannot. */
-export async function verify(record: RecordJson, chance: Chance): Promise<Verification | null> {
+export async function verify(
+  record: RecordJson,
+  chance: Chance,
+  promised: string | undefined,
+): Promise<Verification | null> {
   const seed = record.headers["Server-Seed"];
   if (!seed || !globalThis.crypto?.subtle) return null;
   const secret = unhex(seed);
@@ -67,5 +98,7 @@ export async function verify(record: RecordJson, chance: Chance): Promise<Verifi
       return chance.write(order) === deal;
     }),
   );
-  return { commitment: (await sha256(secret)) === record.headers["Commitment"], rounds };
+  const commitment = await sha256(secret);
+  const kept = commitment === record.headers["Commitment"] && commitment === (promised ?? commitment);
+  return { commitment: kept, rounds };
 }

@@ -26,3 +26,27 @@ export function enter(node: HTMLElement): void {
 export function offerFocus(node: Element): void {
   if (byKeyboard && isFree() && node instanceof HTMLElement) node.focus({ preventScroll: true });
 }
+
+/** What goes on being read while something else asks for an answer. */
+const ANNOUNCED = "h1, [aria-live], [role=alert], [role=status]";
+
+/** The largest parts of a node that hold nothing of what is kept. */
+function partsWithout(node: Element, kept: string): Element[] {
+  if (node.matches(kept)) return [];
+  return node.querySelector(kept) ? [...node.children].flatMap((child) => partsWithout(child, kept)) : [node];
+}
+
+/** Keep the focus within a node for as long as it is there; what may still be read matches the selector. */
+export function alone(node: Element, readable?: string): { destroy: () => void } {
+  const kept = readable ? `${ANNOUNCED}, ${readable}` : ANNOUNCED;
+  const stilled: Element[] = [];
+  for (let within: Element = node; within.parentElement && within !== document.body; within = within.parentElement)
+    for (const sibling of within.parentElement.children)
+      if (sibling !== within) stilled.push(...partsWithout(sibling, kept));
+  for (const each of stilled) each.toggleAttribute("inert", true);
+  return {
+    destroy: () => {
+      for (const each of stilled) each.toggleAttribute("inert", false);
+    },
+  };
+}
