@@ -180,7 +180,7 @@ def test_a_stranger_is_kept_out_kindly(visitors: Callable[..., Visitor]) -> None
 def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
     me.go()
     me.card("hanamikoji").locator("button", has_text="Two on this device").click()
-    hands = []
+    hands: list[str] = []
     while len(hands) < 3:
         expect(me.find(".curtain, .option, .action:not(:disabled):not(.done)").first).to_be_visible()
         if me.find(".curtain").count():

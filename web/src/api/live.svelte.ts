@@ -110,7 +110,9 @@ export class LiveTable {
 
   async refresh(): Promise<void> {
     try {
-      this.table = await api.table(this.id, this.looks);
+      const table = await api.table(this.id, this.looks);
+      // Answers may overtake each other; the one that knows more stays.
+      if (this.table === null || table.ply >= this.table.ply) this.table = table;
     } catch (cause) {
       if (cause instanceof Refusal && cause.code !== "offline") this.problem = cause;
     }
