@@ -95,7 +95,7 @@ class Visitor:
     def axe(self) -> list[str]:
         """Return what axe finds wrong with the page as it is."""
         # One after the other, because a page that still moves has other colours than it will have.
-        self.page.wait_for_function("document.getAnimations().every((each) => each.playState !== 'running')")
+        self.page.wait_for_function("() => document.getAnimations().every((each) => each.playState !== 'running')")
         self.page.evaluate(AXE.read_text())
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]

@@ -196,7 +196,7 @@ def test_a_reload_without_network_shows_the_page_and_comes_back(me: Visitor) -> 
     me.against("okiya", "level:1")
     me.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     me.page.wait_for_function(
-        "caches.keys().then((k) => k.length && caches.open(k[0])).then((c) => c && c.match('/')).then(Boolean)"
+        "() => caches.keys().then((k) => k.length && caches.open(k[0])).then((c) => c && c.match('/')).then(Boolean)"
     )
     me.context.set_offline(True)
     me.page.reload()
