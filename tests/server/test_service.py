@@ -124,9 +124,11 @@ def test_databases_are_files_or_addresses(tmp_path: Path, monkeypatch: pytest.Mo
     assert default_database() == tmp_path / "hanamachi" / "hanamachi.sqlite3"
 
 
-def test_the_command_serves_and_ends_in_good_order(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("options", "levels"), [([], {"info"}), (["--open"], set())], ids=["host", "desk"])
+def test_the_command_serves_and_ends_in_good_order(tmp_path: Path, options: list[str], levels: set[str]) -> None:
+    """On a desk, where the browser is opened, the terminal keeps showing the address and no log of requests."""
     port = free_port()
-    command = [sys.executable, "-m", "hanamachi", "serve", "--port", str(port), "--open"]
+    command = [sys.executable, "-m", "hanamachi", "serve", "--port", str(port), *options]
     environment = {**os.environ, "HANAMACHI_DATABASE": str(tmp_path / "x.sqlite3"), "NUMBA_DISABLE_JIT": "1"}
     environment = {key: value for key, value in environment.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
     server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -137,7 +139,7 @@ def test_the_command_serves_and_ends_in_good_order(tmp_path: Path) -> None:
     server.send_signal(signal.SIGTERM)
     out, err = server.communicate(timeout=60)
     assert out == f"Hanamachi is open at http://127.0.0.1:{port}  (Ctrl-C closes it)\n"
-    assert {json.loads(line)["level"] for line in err.splitlines()} == {"info"}, err
+    assert {json.loads(line)["level"] for line in err.splitlines()} == levels, err
     assert table["links"]["invite"] not in err
     with process(tmp_path / "x.sqlite3", port):
         answer = httpx2.get(f"http://127.0.0.1:{port}/api/tables/{table['id']}?invite={table['links']['invite']}")
