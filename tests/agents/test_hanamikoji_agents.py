@@ -14,7 +14,7 @@ from tests.worlds import random_game
 
 import hanamachi
 from hanamachi import Seat
-from hanamachi.agents import opponents, ready_opponents
+from hanamachi.agents import opponents
 from hanamachi.agents.hanamikoji import network
 from hanamachi.agents.hanamikoji.greedy import hope, prospects
 from hanamachi.agents.hanamikoji.levels import LADDER
@@ -141,12 +141,12 @@ def test_without_weights_the_others_still_play(monkeypatch: pytest.MonkeyPatch, 
     """The error comes when the agent is made, never in the middle of a game."""
     load = network.load.__wrapped__
     monkeypatch.setattr(network, "load", lambda name: load(name, tmp_path))
-    ready, broken = ready_opponents(hanamachi.load("hanamikoji"))
-    assert [name for name in ready if name.startswith("level")] == ["level:1", "level:2", "level:3"]
-    assert list(broken) == [f"level:{number}" for number in range(4, 9)]
-    assert all("policy.npz" in str(error) for error in broken.values())
-    with pytest.raises(hanamachi.WeightsError):
-        hanamachi.agent(hanamachi.load("hanamikoji"), "master")
+    game = hanamachi.load("hanamikoji")
+    for number in (1, 2, 3):
+        assert hanamachi.agent(game, f"level:{number}")
+    for name in ("level:4", "level:7", "level:8", "policy", "master"):
+        with pytest.raises(hanamachi.WeightsError, match=r"policy\.npz"):
+            hanamachi.agent(game, name)
 
 
 def test_each_level_is_described_and_knows_its_name() -> None:

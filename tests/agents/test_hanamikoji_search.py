@@ -62,6 +62,14 @@ def test_every_round_that_is_believed_looks_as_the_view_does(edition: str) -> No
                 assert (count == rules.CHARM[geisha]).all()
 
 
+@pytest.mark.parametrize("worlds", [1, 2])
+def test_even_a_single_round_can_be_believed(worlds: int) -> None:
+    """Where none of so few could be, more are imagined."""
+    for seed in range(15):
+        for state in positions(seed):
+            assert len(believed(state.view(state.to_move), Random(seed), worlds).weights) >= 1
+
+
 def offered(now: Rounds) -> Any:
     """Return the cards of an offer that waits for its answer, which lie with neither side."""
     them = 1 - now.mover[0]

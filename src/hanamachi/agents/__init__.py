@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from hanamachi.agents.evaluation import Evaluation, Luck
-from hanamachi.core.errors import HanamachiError, RecordError, UnknownAgent
+from hanamachi.core.errors import RecordError, UnknownAgent
 from hanamachi.core.game import Agent, AnyGame, Game
 from hanamachi.core.record import Record
 
@@ -37,18 +37,6 @@ def agent(game: AnyGame, name: str) -> Agent:
 def opponents(game_name: str) -> Mapping[str, str]:
     """Return the agents that a person may want to play, from the gentlest on, and what each is like."""
     return {name: like for module in _modules(game_name) for name, like in module.OPPONENTS.items()}
-
-
-def ready_opponents(game: AnyGame) -> tuple[Mapping[str, str], Mapping[str, HanamachiError]]:
-    """Return the opponents that can play now, and why the others cannot: a file of weights may be broken."""
-    ready, broken = {}, {}
-    for name, like in opponents(game.name).items():
-        try:
-            agent(game, name)
-            ready[name] = like
-        except HanamachiError as error:
-            broken[name] = error
-    return ready, broken
 
 
 def evaluate(game: AnyGame, view: Any) -> Evaluation:

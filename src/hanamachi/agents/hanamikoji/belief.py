@@ -54,6 +54,17 @@ class _Theirs(NamedTuple):
 def believed(view: HanamikojiView, rng: Random, worlds: int) -> Belief:
     """Return what the seat of a view that is to decide may believe, in about so many rounds."""
     chance = np.random.default_rng(rng.getrandbits(64))
+    now, likely = _followed(view, worlds, chance)
+    while not len(likely):  # in none of so few rounds had the cards come that were laid face down
+        worlds *= 2
+        now, likely = _followed(view, worlds, chance)
+    weights = np.exp(likely - likely.max())
+    belief = Belief(now, weights / weights.sum())
+    return belief if view.deck_left <= FEW else _resampled(belief, worlds, view.deck_left, chance)
+
+
+def _followed(view: HanamikojiView, worlds: int, chance: Any) -> tuple[Rounds, NDArray[np.float64]]:
+    """Play what was seen in imagined rounds; return those in which it can be, with the logarithm of their odds."""
     unseen, likely = _unseen_orders(view, chance, worlds)
     theirs, rest = _their_cards(view, unseen, chance)
     now = opened(_deals(view, theirs, rest), *_circumstances(view, len(unseen)))
@@ -62,13 +73,13 @@ def believed(view: HanamikojiView, rng: Random, worlds: int) -> Belief:
         action, _, answer = entry.partition("-")
         if HIDDEN in action:
             now, theirs, likely = _lay_face_down(now, theirs, likely, turn // 2, int(action[0]), chance)
+            if not len(likely):
+                break
         else:
             now, likely = _choose(now, likely, _head(action, ""), mine)
         if answer:
             now, likely = _choose(now, likely, _head("-" + answer, action), not mine)
-    weights = np.exp(likely - likely.max())
-    belief = Belief(now, weights / weights.sum())
-    return belief if view.deck_left <= FEW else _resampled(belief, worlds, view.deck_left, chance)
+    return now, likely
 
 
 def chances(now: Rounds) -> Floats:
