@@ -23,7 +23,7 @@ def test_a_table_is_read_again_once_the_database_has_recovered(
     server: Running, me: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = me.table("okiya", FRIEND)
-    server.house._logs.clear()
+    server.house._memory._tasks.clear()
 
     async def fails(table_id: str) -> Any:
         raise OSError("the disk is away")

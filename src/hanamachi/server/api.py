@@ -240,10 +240,10 @@ PUZZLING = (*ALWAYS, E.UNKNOWN_GAME, E.NO_PUZZLE, E.COMPUTER_UNAVAILABLE)
 @router.get("/puzzles/{game}/{day}", responses=documented(*PUZZLING), tags=["puzzles"])
 async def puzzle(game: PuzzleGame, day: PuzzleDay, house: Hosted) -> m.Puzzle:
     """Return the puzzle of a day."""
-    return await house.puzzle(game, day)
+    return await house.puzzles.of_day(game, day)
 
 
 @router.post("/puzzles/{game}/{day}", responses=documented(*PUZZLING, E.NOT_A_MOVE, E.ILLEGAL_MOVE), tags=["puzzles"])
 async def try_puzzle(game: PuzzleGame, day: PuzzleDay, body: m.PuzzleAttempt, house: Hosted) -> m.PuzzleAnswer:
     """Tell whether a move solves the puzzle of a day."""
-    return await house.try_puzzle(game, day, body.move)
+    return await house.puzzles.attempt(game, day, body.move)

@@ -8,37 +8,37 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
 from time import perf_counter
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias
 from weakref import WeakValueDictionary
 
 import structlog
 
 import hanamachi
 from hanamachi.core.errors import IllegalMove, NotationError
-from hanamachi.core.game import Outcome, Seat, State
+from hanamachi.core.game import Outcome, Seat
 from hanamachi.core.record import Record
 from hanamachi.games import game_class, names
 from hanamachi.server import messages as m
 from hanamachi.server import seating
 from hanamachi.server.bus import Bus
-from hanamachi.server.customs import DailyPuzzle, Judgement, customs
+from hanamachi.server.customs import customs
 from hanamachi.server.errors import Refusal
 from hanamachi.server.identity import Identities, guest_name
-from hanamachi.server.judging import judged_game, judged_moves, positions
+from hanamachi.server.judging import forget_oldest, judged_game, judged_moves, positions, refused_while_away
 from hanamachi.server.log import Log, Moment, is_unaccompanied
+from hanamachi.server.memory import Kept, Memory
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
 from hanamachi.server.presence import Presence
+from hanamachi.server.puzzles import Puzzles
 from hanamachi.server.render import ABSENCE_TO_CLAIM, Renderer, Viewer
 from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
 from hanamachi.server.storage import PlyTaken, Storage
-from hanamachi.server.thinking import Thinker, Unavailable
-from hanamachi.server.wire import SeatName, shown
+from hanamachi.server.thinking import Thinker
+from hanamachi.server.wire import SeatName
 
 log = structlog.get_logger()
 
@@ -47,10 +47,8 @@ TRANSFER_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 TRANSFER_LETTERS = 8
 OPEN_FOR = 24 * 3600.0
 MOST_LISTED = 100
-MOST_REMEMBERED = 4096
 PRACTICE_FACTOR = 10
 """How many lessons may be left unfinished for each game that may: nobody tidies them up."""
-FIRST_PUZZLE = date(2026, 1, 1)
 PAUSES_BEFORE_RETRY = (0.2, 1.0, 5.0, 30.0)
 
 SEATS = {str(seat): seat for seat in Seat}
@@ -66,7 +64,7 @@ class Asker:
     invite: str | None = None
 
 
-_Check: TypeAlias = "Callable[[_Kept, Entry], Awaitable[None]]"
+_Check: TypeAlias = "Callable[[Kept, Entry], Awaitable[None]]"
 
 
 class House:
@@ -93,12 +91,12 @@ class House:
         self.most_tables = most_tables
         self.presence = Presence(now)
         self.renderer = Renderer(identities, self.presence)
-        self._logs: OrderedDict[str, asyncio.Task[_Kept | None]] = OrderedDict()
+        self._memory = Memory(storage, meters)
         self._computers: dict[str, asyncio.Task[None]] = {}
         self._flags: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._judged: dict[str, m.Analysis] = {}
-        self._puzzles: dict[tuple[str, date], DailyPuzzle] = {}
+        self.puzzles = Puzzles(thinker)
         self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self) -> None:
@@ -123,7 +121,7 @@ class House:
                 log.error("table_not_resumed", table=table_id, error=type(error).__name__)
 
     async def _resume_table(self, table_id: str) -> None:
-        kept = await self._kept(table_id)
+        kept = await self._memory.get(table_id)
         async with kept.lock:
             if kept.log.row.clock is not None and kept.log.now.turn is not None:
                 await self._appended(kept, Entry(kept.log.ply + 1, EntryKind.RESUME, self.now()))
@@ -175,7 +173,7 @@ class House:
     async def rename(self, identity: str, name: str) -> m.Me:
         """Call somebody otherwise, at running tables too."""
         for table_id in await self.storage.rename(identity, name):
-            kept = await self._kept(table_id)
+            kept = await self._memory.get(table_id)
             async with kept.lock:
                 for seat in kept.log.row.owned_by(identity):
                     kept.change_seat(seat, replace(kept.log.row.seats[seat], name=name))
@@ -246,22 +244,22 @@ class House:
                 f"you sit at {self.most_tables} tables; finish or cancel a game before you begin another",
             )
 
-    async def _set_up(self, new: Log, moments: list[Moment]) -> _Kept:
+    async def _set_up(self, new: Log, moments: list[Moment]) -> Kept:
         """Store a table with the moments it begins with."""
         row = new.row_after(moments[-1] if moments else new.now, self.now())
         if row.script is not None:
             row = replace(row, script=replace(row.script, opening=len(moments)))
         await self.storage.add_table(row, _entries(moments))
         new.extend(row, moments)
-        kept = _Kept(new)
-        self._remember(row.id, kept)
+        kept = Kept(new)
+        self._memory.remember(row.id, kept)
         self.meters.tables.labels(row.game, row.kind.value).inc()
         self._care(kept)
         return kept
 
     async def join(self, table_id: str, identity: str, body: m.Join) -> m.Table:
         """Take the free seat, and begin if nobody else is missing."""
-        kept = await self._kept(table_id)
+        kept = await self._memory.get(table_id)
         async with kept.lock:
             row = kept.log.row
             seat = seating.free_seat_for(row, identity, lambda seat: self._is_invited(row, seat, body.invite))
@@ -278,7 +276,7 @@ class House:
 
     async def add_seed(self, table_id: str, identity: str, body: m.AddSeed) -> m.Table:
         """Add somebody's part of the chance, and begin if the table waited for it."""
-        kept = await self._kept(table_id)
+        kept = await self._memory.get(table_id)
         async with kept.lock:
             seat = self._own_seat(kept.log, identity, body.seat)
             stored = kept.log.row.seats[seat]
@@ -290,7 +288,7 @@ class House:
             await self._begin(kept)
         return self._shown(kept, identity, seat)
 
-    async def _begin(self, kept: _Kept) -> None:
+    async def _begin(self, kept: Kept) -> None:
         """Make the first deal if nobody is missing, and tell the table."""
         moments = seating.with_deals(kept.log, [], self.now())
         if moments:
@@ -320,7 +318,7 @@ class House:
 
     async def look(self, table_id: str, asker: Asker) -> tuple[Log, Viewer]:
         """Return a table and as whom somebody may look at it."""
-        kept = await self._kept(table_id)
+        kept = await self._memory.get(table_id)
         return kept.log, self.viewer(kept.log, asker)
 
     async def read(self, table_id: str, asker: Asker) -> m.Table:
@@ -338,7 +336,7 @@ class House:
         row = table.row
         return row.seats, row.next_table, tuple(self.presence.is_here(row.id, seat) for seat in Seat)
 
-    def _shown(self, kept: _Kept, identity: str, seat: Seat) -> m.Table:
+    def _shown(self, kept: Kept, identity: str, seat: Seat) -> m.Table:
         viewer = Viewer(identity, kept.log.row.owned_by(identity), seat)
         return self.renderer.table(kept.log, viewer, self.now())
 
@@ -346,7 +344,7 @@ class House:
 
     async def move(self, table_id: str, identity: str, body: m.NewMove) -> m.EventMessage:
         """Play a move for a person's seat."""
-        kept = await self._kept(table_id)
+        kept = await self._memory.get(table_id)
         async with kept.lock:
             seat = self._own_seat(kept.log, identity, body.seat, body.ply)
             text = self._move_text(kept.log, body.move)
@@ -359,7 +357,7 @@ class House:
         except NotationError as error:
             raise Refusal(E.NOT_A_MOVE, str(error)) from error
 
-    async def _check_move(self, kept: _Kept, entry: Entry) -> None:
+    async def _check_move(self, kept: Kept, entry: Entry) -> None:
         table = kept.log
         if await self._flag_has_fallen(kept):
             raise Refusal(E.GAME_OVER, "your time is up")
@@ -379,7 +377,7 @@ class House:
         """Claim a game against somebody who has gone."""
         return await self._end(table_id, identity, body, m.Ended.CLAIMED, self._check_claim)
 
-    async def _check_claim(self, kept: _Kept, entry: Entry) -> None:
+    async def _check_claim(self, kept: Kept, entry: Entry) -> None:
         assert entry.seat is not None
         if kept.log.ply == 0:
             raise Refusal(E.NOT_STARTED, "the game has not begun")
@@ -389,7 +387,7 @@ class House:
     async def _end(
         self, table_id: str, identity: str, body: m.SeatAction, how: m.Ended | None, check: _Check
     ) -> m.EventMessage:
-        kept = await self._kept(table_id)
+        kept = await self._memory.get(table_id)
         async with kept.lock:
             how = how or (m.Ended.RESIGNED if kept.log.ply > 0 else m.Ended.CANCELLED)
             seat = self._own_seat(kept.log, identity, body.seat, body.ply)
@@ -400,14 +398,14 @@ class House:
 
     async def take_back(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
         """Go back to before somebody's last move; what happened stays in the log."""
-        kept = await self._kept(table_id)
+        kept = await self._memory.get(table_id)
         async with kept.lock:
             seat = self._own_seat(kept.log, identity, body.seat)
             target = kept.log.take_back_target(seat)
             entry = Entry(body.ply + 1, EntryKind.TAKEBACK, self.now(), seat, str(target.ply) if target else "")
             return await self._answer(kept, identity, entry, self._check_take_back)
 
-    async def _check_take_back(self, kept: _Kept, entry: Entry) -> None:
+    async def _check_take_back(self, kept: Kept, entry: Entry) -> None:
         if not is_unaccompanied(kept.log.row):
             raise Refusal(E.ONLY_AGAINST_COMPUTER, "moves are taken back against the computer only")
         if not entry.text:
@@ -424,7 +422,7 @@ class House:
         self.presence.saw(table.row.id, seat)
         return seat
 
-    async def _answer(self, kept: _Kept, identity: str, entry: Entry, check: _Check) -> m.EventMessage:
+    async def _answer(self, kept: Kept, identity: str, entry: Entry, check: _Check) -> m.EventMessage:
         """Store somebody's entry at the ply that it is for; if it is there already, answer in the same way."""
         assert entry.seat is not None
         table, viewer = kept.log, Viewer(identity, kept.log.row.owned_by(identity), entry.seat)
@@ -439,30 +437,30 @@ class House:
             await self._append_for(kept, viewer, entry)
         return self.renderer.event(kept.log, viewer, entry.ply)
 
-    async def _append_for(self, kept: _Kept, viewer: Viewer, entry: Entry) -> None:
+    async def _append_for(self, kept: Kept, viewer: Viewer, entry: Entry) -> None:
         if not await self._appended(kept, entry) and not _is_repeated(kept.log, entry):
             raise Refusal(E.STALE_PLY, "something else happened at the table", self._current(kept, viewer))
 
-    def _current(self, kept: _Kept, viewer: Viewer) -> m.CurrentTable:
+    def _current(self, kept: Kept, viewer: Viewer) -> m.CurrentTable:
         return m.CurrentTable(table=self.renderer.table(kept.log, viewer, self.now()))
 
-    async def _append(self, kept: _Kept, entry: Entry) -> None:
+    async def _append(self, kept: Kept, entry: Entry) -> None:
         """Store an entry and the deal that it makes due, then tell the table. The table's lock is held."""
         moments = seating.with_deals(kept.log, [kept.log.after(kept.log.now, entry)], entry.at)
         await self._store(kept, moments)
         await self.bus.publish(kept.log.row.id)
         self._care(kept)
 
-    async def _appended(self, kept: _Kept, entry: Entry) -> bool:
+    async def _appended(self, kept: Kept, entry: Entry) -> bool:
         """Append what the house itself does; False if another process was faster, whose log is then read."""
         try:
             await self._append(kept, entry)
         except PlyTaken:
-            await self._reload(kept)
+            await self._memory.reload(kept)
             return False
         return True
 
-    async def _store(self, kept: _Kept, moments: list[Moment]) -> None:
+    async def _store(self, kept: Kept, moments: list[Moment]) -> None:
         began = perf_counter()
         row = kept.log.row_after(moments[-1], self.now())
         await self.storage.append(row, _entries(moments))
@@ -473,7 +471,7 @@ class House:
 
     # Computers and clocks
 
-    def _care(self, kept: _Kept) -> None:
+    def _care(self, kept: Kept) -> None:
         """See to it that a computer moves and a flag falls when it is time."""
         table_id, turn = kept.log.row.id, kept.log.now.turn
         if turn is not None and kept.log.row.seats[turn].agent is not None:
@@ -492,7 +490,7 @@ class House:
         """Play the computer's moves until it is a person's turn."""
         failures = 0
         while True:
-            kept = await self._kept(table_id)
+            kept = await self._memory.get(table_id)
             moment = kept.log.now
             agent = None if moment.turn is None else kept.log.row.seats[moment.turn].agent
             if agent is None:
@@ -514,13 +512,13 @@ class House:
         with self.meters.thinking.labels(table.row.game, agent).time():
             return await self.thinker.choose(table.game, agent, view, self.chance.below(2**32))
 
-    async def _play_computer(self, kept: _Kept, moment: Moment, text: str) -> None:
+    async def _play_computer(self, kept: Kept, moment: Moment, text: str) -> None:
         async with kept.lock:
             if kept.log.now is not moment or await self._flag_has_fallen(kept):
                 return
             await self._appended(kept, Entry(moment.ply + 1, EntryKind.MOVE, self.now(), moment.turn, text))
 
-    def _set_flag(self, kept: _Kept) -> None:
+    def _set_flag(self, kept: Kept) -> None:
         table_id, falls_at = kept.log.row.id, kept.log.flag_falls_at(kept.log.now)
         earlier = self._flags.pop(table_id, None)
         if earlier is not None:
@@ -531,12 +529,12 @@ class House:
             self._flags[table_id] = loop.call_later(delay, lambda: self._do(self._flag_falls(table_id)))
 
     async def _flag_falls(self, table_id: str) -> None:
-        kept = await self._kept(table_id)
+        kept = await self._memory.get(table_id)
         async with kept.lock:
             if not await self._flag_has_fallen(kept):
                 self._set_flag(kept)
 
-    async def _flag_has_fallen(self, kept: _Kept) -> bool:
+    async def _flag_has_fallen(self, kept: Kept) -> bool:
         """End the game if the side to move is out of time."""
         moment = kept.log.now
         falls_at = kept.log.flag_falls_at(moment)
@@ -549,7 +547,7 @@ class House:
 
     async def rematch(self, table_id: str, identity: str) -> m.Rematch:
         """Offer to play again; when everybody wants to, there is a new table."""
-        kept = await self._kept(table_id)
+        kept = await self._memory.get(table_id)
         async with kept.lock:
             mine = kept.log.row.owned_by(identity)
             if not mine:
@@ -560,7 +558,7 @@ class House:
             await self.bus.publish(table_id)
         return self._shown(kept, identity, mine[0]).rematch
 
-    async def _want_rematch(self, kept: _Kept, identity: str) -> None:
+    async def _want_rematch(self, kept: Kept, identity: str) -> None:
         table_id = kept.log.row.id
         for seat in kept.log.row.owned_by(identity):
             wanting = replace(kept.log.row.seats[seat], wants_rematch=True)
@@ -586,10 +584,8 @@ class House:
             raise Refusal(E.ONLY_AGAINST_COMPUTER, "hints are given against the computer only")
         if viewer.seat is None or moment.turn is not viewer.seat:
             raise Refusal(E.NOT_YOUR_TURN, "it is not your turn")
-        try:
+        with refused_while_away():
             return await self._advice(table, moment)
-        except Unavailable as error:
-            raise Refusal(E.COMPUTER_UNAVAILABLE, str(error)) from error
 
     async def _advice(self, table: Log, moment: Moment) -> m.Hint:
         judgement = (await self.thinker.judge([moment.state]))[0]
@@ -628,16 +624,11 @@ class House:
         if table_id not in self._judged:
             if not customs(table.row.game).has_judge:
                 return m.NoEvaluator()
-            judgements = await self._judged_or_refused(positions(table))
+            with refused_while_away():
+                judgements = await self.thinker.judge(positions(table))
             self._judged[table_id] = judged_game(table, judgements)
-            _forget_oldest(self._judged)
+            forget_oldest(self._judged)
         return self._judged[table_id]
-
-    async def _judged_or_refused(self, states: list[State[Any]]) -> list[Judgement | None]:
-        try:
-            return await self.thinker.judge(states)
-        except Unavailable as error:
-            raise Refusal(E.COMPUTER_UNAVAILABLE, str(error)) from error
 
     async def _finished(self, table_id: str, asker: Asker) -> tuple[Log, Viewer]:
         table, viewer = await self.look(table_id, asker)
@@ -645,128 +636,8 @@ class House:
             raise Refusal(E.NOT_OVER, "the game is not over")
         return table, viewer
 
-    async def puzzle(self, game_name: str, day: date) -> m.Puzzle:
-        """Return the puzzle of a day."""
-        puzzle = await self._puzzle(game_name, day)
-        deal, moves = puzzle.state.transcript(puzzle.state.to_move)
-        return m.Puzzle(
-            game=game_name,
-            day=day,
-            options=dict(puzzle.state.game.options),
-            deal=deal,
-            moves=list(moves),
-            plies=puzzle.plies,
-            difficulty=puzzle.difficulty,
-            view=shown(puzzle.state.game, puzzle.state.view(puzzle.state.to_move)),
-        )
 
-    async def try_puzzle(self, game_name: str, day: date, text: str) -> m.PuzzleAnswer:
-        """Tell whether a move solves the puzzle of a day; refute it if not."""
-        puzzle = await self._puzzle(game_name, day)
-        game, solver = puzzle.state.game, puzzle.state.to_move
-        try:
-            move = game.move(text)
-            state = puzzle.state.play(move)
-        except NotationError as error:
-            raise Refusal(E.NOT_A_MOVE, str(error)) from error
-        except IllegalMove as error:
-            raise Refusal(E.ILLEGAL_MOVE, error.why) from None
-        is_right, reply = move == puzzle.line[0], None
-        if not is_right and state.to_move is not None:
-            judgement = (await self._judged_or_refused([state]))[0]
-            reply = next(iter(judgement.moves)) if judgement is not None else None
-            state = state if reply is None else state.play(reply)
-        return m.PuzzleAnswer(
-            right=is_right,
-            line=[move.text for move in puzzle.line] if is_right else [],
-            reply=reply and reply.text,
-            view=shown(game, state.view(solver)),
-        )
-
-    async def _puzzle(self, game_name: str, day: date) -> DailyPuzzle:
-        if game_name not in names():
-            raise Refusal(E.UNKNOWN_GAME, f"there is no game {game_name!r}; there are {', '.join(names())}")
-        tomorrow = date.today() + timedelta(days=1)
-        if not FIRST_PUZZLE <= day <= tomorrow:
-            raise Refusal(E.NO_PUZZLE, f"puzzles are from {FIRST_PUZZLE} to {tomorrow}")
-        if (game_name, day) not in self._puzzles:
-            try:
-                puzzle = await self.thinker.puzzle(game_name, day)
-            except Unavailable as error:
-                raise Refusal(E.COMPUTER_UNAVAILABLE, str(error)) from error
-            if puzzle is None:
-                raise Refusal(E.NO_PUZZLE, f"{game_name} has no puzzles")
-            self._puzzles[game_name, day] = puzzle
-            _forget_oldest(self._puzzles)
-        return self._puzzles[game_name, day]
-
-    # Tables in memory
-
-    async def _kept(self, table_id: str) -> _Kept:
-        """Return a table from memory or from storage, which is read once however many ask."""
-        task = self._logs.get(table_id)
-        if task is None:
-            task = asyncio.create_task(self._loaded(table_id))
-            self._logs[table_id] = task
-            self._forget_idle()
-        else:
-            self._logs.move_to_end(table_id)
-        try:
-            kept = await asyncio.shield(task)
-        except Exception:
-            self._logs.pop(table_id, None)  # so that it is read again once storage has recovered
-            raise
-        if kept is None:
-            self._logs.pop(table_id, None)
-            raise Refusal(E.UNKNOWN_TABLE, f"there is no table {table_id!r}")
-        return kept
-
-    async def _loaded(self, table_id: str) -> _Kept | None:
-        found = await self.storage.table(table_id)
-        return None if found is None else _Kept(Log.replayed(*found))
-
-    def _remember(self, table_id: str, kept: _Kept) -> None:
-        async def known() -> _Kept:
-            return kept
-
-        self._logs[table_id] = asyncio.create_task(known())
-        self._forget_idle()
-
-    def _forget_idle(self) -> None:
-        """Forget the table that was asked for longest ago, unless something is happening there."""
-        if len(self._logs) > MOST_REMEMBERED:
-            table_id, task = next(iter(self._logs.items()))
-            kept = task.result() if task.done() and not task.exception() else None
-            if kept is None or not kept.lock.locked():
-                del self._logs[table_id]
-            else:
-                self._logs.move_to_end(table_id)
-        self.meters.remembered.set(len(self._logs))
-
-    async def _reload(self, kept: _Kept) -> None:
-        """Read a table again after another process has written to it."""
-        fresh = await self._loaded(kept.log.row.id)
-        assert fresh is not None
-        kept.log = fresh.log
-
-
-class _Kept:
-    """A table in memory. Whoever changes it holds its lock."""
-
-    def __init__(self, table: Log) -> None:
-        self.log = table
-        self.lock = asyncio.Lock()
-
-    def change(self, row: TableRow) -> None:
-        """Take over what has been stored of the row."""
-        self.log.row = row
-
-    def change_seat(self, seat: Seat, row: SeatRow) -> None:
-        """Take over what has been stored of a seat."""
-        self.change(self.log.row.with_seat(seat, row))
-
-
-async def _no_check(kept: _Kept, entry: Entry) -> None:
+async def _no_check(kept: Kept, entry: Entry) -> None:
     """Allow it."""
 
 
@@ -810,11 +681,3 @@ def _record_json(record: Record) -> m.RecordJson:
 
 def _hashed(code: str) -> str:
     return hashlib.sha256(code.strip().upper().encode()).hexdigest()
-
-
-K = TypeVar("K")
-
-
-def _forget_oldest(cache: dict[K, Any]) -> None:
-    if len(cache) > MOST_LISTED:
-        del cache[next(iter(cache))]

@@ -2,15 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal, TypeVar, cast
 
 from hanamachi.server import messages as m
 from hanamachi.server.customs import Judged, Judgement
+from hanamachi.server.errors import Refusal
 from hanamachi.server.log import Log, Step
+from hanamachi.server.messages import ErrorCode
+from hanamachi.server.thinking import Unavailable
 from hanamachi.server.wire import SeatName
 
 MARKS: tuple[tuple[float, Literal["", "?!", "?", "??"]], ...] = ((0.3, "??"), (0.15, "?"), (0.06, "?!"), (0.0, ""))
 """How much of the chance to win a move gives away, at least, to earn its mark."""
+
+
+MOST_KEPT = 100
+K = TypeVar("K")
+
+
+@contextmanager
+def refused_while_away() -> Iterator[None]:
+    """Tell a visitor that the computer cannot think just now."""
+    try:
+        yield
+    except Unavailable as error:
+        raise Refusal(ErrorCode.COMPUTER_UNAVAILABLE, str(error)) from error
+
+
+def forget_oldest(known: dict[K, Any]) -> None:
+    """Keep what has been thought about from growing."""
+    if len(known) > MOST_KEPT:
+        del known[next(iter(known))]
 
 
 def judged_moves(judgement: Judgement) -> list[m.JudgedMove]:
