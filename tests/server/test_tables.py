@@ -56,6 +56,12 @@ def test_the_cookie_cannot_be_read_by_scripts_and_not_be_forged(server: Running,
     assert thief.refused("GET", f"/tables/{table['id']}") == "not_invited"
 
 
+@pytest.mark.parametrize("path", ["/games", "/tables", "/me/tables", "/puzzles/okiya/2026-03-21"])
+def test_looking_around_makes_nobody_somebody(server: Running, path: str) -> None:
+    """A first page asks for several things at once; answers that set cookies would replace each other's."""
+    assert "set-cookie" not in server.visitor().ask("GET", path).headers
+
+
 def test_another_device_becomes_me_once(server: Running, me: Visitor, clock: Clock) -> None:
     table = me.table()
     code = me.post("/me/transfer")["code"]

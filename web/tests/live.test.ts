@@ -56,6 +56,7 @@ async function opened(ends = () => false): Promise<[LiveTable, FakeSocket]> {
   await vi.advanceTimersByTimeAsync(10);
   const socket = FakeSocket.all[0] as FakeSocket;
   socket.hear({ type: "hello", table: table(3) });
+  await vi.advanceTimersByTimeAsync(0);
   return [live, socket];
 }
 

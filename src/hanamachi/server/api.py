@@ -11,7 +11,7 @@ from fastapi.responses import PlainTextResponse
 from hanamachi.server import messages as m
 from hanamachi.server.errors import documented, documented_as_json
 from hanamachi.server.house import Asker, House
-from hanamachi.server.identity import Visitor, visitor
+from hanamachi.server.identity import Visitor, reader, visitor
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.wire import SeatName
 
@@ -22,6 +22,7 @@ ACTING = (*SEEING, E.NOT_STARTED, E.GAME_OVER, E.STALE_PLY)
 router = APIRouter(prefix="/api")
 
 Guest: TypeAlias = Annotated[Visitor, Depends(visitor)]
+Reader: TypeAlias = Annotated[Visitor, Depends(reader)]
 TableId: TypeAlias = Annotated[str, Path(min_length=1, max_length=32, description="The table's id.")]
 SeatQuery: TypeAlias = Annotated[
     SeatName | Literal["spectator"] | None,
@@ -43,7 +44,7 @@ def _house(request: Request) -> House:
 Hosted: TypeAlias = Annotated[House, Depends(_house)]
 
 
-def _asker(guest: Guest, seat: SeatQuery = None, watch: WatchQuery = None, invite: InviteQuery = None) -> Asker:
+def _asker(guest: Reader, seat: SeatQuery = None, watch: WatchQuery = None, invite: InviteQuery = None) -> Asker:
     return Asker(guest.id, seat, watch, invite)
 
 
@@ -58,7 +59,7 @@ async def games(house: Hosted) -> m.Catalogue:
 
 @router.get("/me", responses=documented(*ALWAYS), tags=["me"])
 async def me(house: Hosted, guest: Guest) -> m.Me:
-    """Return who this browser is; the first request makes it somebody."""
+    """Return who this browser is; somebody new becomes somebody by this, or by the first request that changes something."""
     return await house.me(guest.id)
 
 
@@ -85,7 +86,7 @@ async def adopt(body: m.Adopt, house: Hosted, guest: Guest, request: Request, re
 @router.get("/me/tables", responses=documented(*ALWAYS), tags=["me"])
 async def my_tables(
     house: Hosted,
-    guest: Guest,
+    guest: Reader,
     status: Annotated[m.Status | None, Query()] = None,
     before: Annotated[float | None, Query(ge=0, le=1e12, description="Only tables changed before this.")] = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 30,
@@ -96,7 +97,7 @@ async def my_tables(
 
 @router.get("/tables", responses=documented(*ALWAYS), tags=["tables"])
 async def open_tables(
-    house: Hosted, guest: Guest, game: Annotated[str | None, Query(max_length=32)] = None
+    house: Hosted, guest: Reader, game: Annotated[str | None, Query(max_length=32)] = None
 ) -> m.TableList:
     """Return the tables where anybody may sit down."""
     return await house.open_tables(guest.id, game)

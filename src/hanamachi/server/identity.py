@@ -83,14 +83,24 @@ class Identities:
         return given is not None and hmac.compare_digest(given.encode(), wanted.encode())
 
 
+def reader(request: Request) -> Visitor:
+    """Return who asks to see something.
+
+    Somebody new stays nobody: a page asks for several things at once, and cookies with all the answers would replace
+    each other.
+    """
+    known: Visitor | None = request.state.visitor
+    identities: Identities = request.app.state.identities
+    return known or identities.newcomer()
+
+
 def visitor(request: Request, response: Response) -> Visitor:
     """Return who sent a request; somebody new gets a cookie with the answer."""
-    identities: Identities = request.app.state.identities
     known: Visitor | None = request.state.visitor
     if known is not None:
         return known
-    newcomer = identities.newcomer()
-    identities.remember(response, newcomer.id)
+    newcomer = reader(request)
+    request.app.state.identities.remember(response, newcomer.id)
     return newcomer
 
 

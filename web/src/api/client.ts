@@ -36,7 +36,20 @@ export function query(values: Query): string {
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
 }
 
+let greeting: Promise<unknown> | null = null;
+
+/** Somebody new gets a cookie with an answer; two at a time would each make them somebody else. */
+async function greeted(): Promise<void> {
+  greeting ??= send("GET", "/me");
+  await greeting.catch(() => (greeting = null));
+}
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  await greeted();
+  return await send<T>(method, path, body);
+}
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/api${path}`, {
     method,
     headers: body === undefined ? {} : { "Content-Type": "application/json" },

@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Me
-         * @description Return who this browser is; the first request makes it somebody.
+         * @description Return who this browser is; somebody new becomes somebody by this, or by the first request that changes something.
          */
         get: operations["me_api_me_get"];
         /**
