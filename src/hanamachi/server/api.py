@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from hanamachi.server import messages as m
-from hanamachi.server.errors import documented, documented_as_json
+from hanamachi.server.errors import Refusal, documented, documented_as_json
 from hanamachi.server.house import Asker, House
 from hanamachi.server.identity import Visitor, reader, visitor
 from hanamachi.server.messages import ErrorCode as E
@@ -19,7 +19,21 @@ ALWAYS = (E.INVALID_REQUEST, E.TOO_LARGE, E.TOO_MANY_REQUESTS, E.FOREIGN_ORIGIN)
 SEEING = (*ALWAYS, E.UNKNOWN_TABLE, E.NOT_INVITED, E.NOT_YOUR_SEAT)
 ACTING = (*SEEING, E.NOT_STARTED, E.GAME_OVER, E.STALE_PLY)
 
-router = APIRouter(prefix="/api")
+
+async def _only_known_queries(request: Request) -> None:
+    """Refuse a misspelt parameter, which would otherwise pass for one that was left out."""
+    if set(request.query_params) - _query_names(request.scope["route"].dependant):
+        fields = [m.InvalidField(where=["query"], what="this address does not know one of the parameters")]
+        raise Refusal(E.INVALID_REQUEST, "this request is not as the contract says", m.InvalidFields(fields=fields))
+
+
+def _query_names(dependant: Any) -> set[str]:
+    """Return what an address may be asked for, from the parameters of its function and those that it depends on."""
+    own = {field.alias for field in dependant.query_params}
+    return own.union(*map(_query_names, dependant.dependencies))
+
+
+router = APIRouter(prefix="/api", dependencies=[Depends(_only_known_queries)])
 
 Guest: TypeAlias = Annotated[Visitor, Depends(visitor)]
 Reader: TypeAlias = Annotated[Visitor, Depends(reader)]
