@@ -103,6 +103,7 @@ class House:
 
     async def open(self) -> None:
         """Take care of the games that were running when an earlier process ended: first of those with clocks."""
+        self.bus.attend(self._heard_elsewhere)
         await self._resume(clocked=True)
         self._do(self._resume(clocked=False))
 
@@ -114,6 +115,14 @@ class House:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+
+    async def _heard_elsewhere(self, table_id: str) -> None:
+        """Catch up with a table at which another process has done something."""
+        if self._memory.holds(table_id):
+            kept = await self._memory.get(table_id)
+            async with kept.lock:
+                await self._memory.catch_up(kept)
+                self._set_flag(kept)
 
     async def _resume(self, clocked: bool) -> None:
         for table_id in await self.storage.unfinished(clocked):
@@ -459,7 +468,7 @@ class House:
         try:
             await self._append(kept, entry)
         except PlyTaken:
-            await self._memory.reload(kept)
+            await self._memory.catch_up(kept)
             return False
         return True
 

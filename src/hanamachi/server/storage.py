@@ -52,8 +52,8 @@ class Storage(Protocol):
     async def add_table(self, table: TableRow, entries: Sequence[Entry]) -> None:
         """Add a table with the first entries of its log."""
 
-    async def table(self, table_id: str) -> tuple[TableRow, list[Entry]] | None:
-        """Return a table with its whole log."""
+    async def table(self, table_id: str, since: int = 0) -> tuple[TableRow, list[Entry]] | None:
+        """Return a table with its log after a ply."""
         ...
 
     async def append(self, table: TableRow, entries: Sequence[Entry]) -> None:
@@ -289,12 +289,13 @@ class SqlStorage:
 
         await self._write(work)
 
-    async def table(self, table_id: str) -> tuple[TableRow, list[Entry]] | None:
-        """Read a table, its seats and its log, as they were at one moment."""
+    async def table(self, table_id: str, since: int = 0) -> tuple[TableRow, list[Entry]] | None:
+        """Read a table, its seats and its log: the log last, so that it is never behind the row."""
         found = (await self._tables(tables.c.id == table_id))[:1]
         if not found:
             return None
-        rows = await self._read(sa.select(events).where(events.c.table_id == table_id).order_by(events.c.ply))
+        later = (events.c.table_id == table_id, events.c.ply > since)
+        rows = await self._read(sa.select(events).where(*later).order_by(events.c.ply))
         return found[0], [_entry(row) for row in rows]
 
     async def append(self, table: TableRow, entries: Sequence[Entry]) -> None:
