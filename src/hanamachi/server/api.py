@@ -48,6 +48,9 @@ WatchQuery: TypeAlias = Annotated[
 InviteQuery: TypeAlias = Annotated[
     str | None, Query(max_length=64, description="An invitation's token, to look before sitting down.")
 ]
+BeforeQuery: TypeAlias = Annotated[
+    float | None, Query(ge=0, le=1e12, description="Only tables changed before this: the list's own ``before``.")
+]
 
 
 def _house(request: Request) -> House:
@@ -102,7 +105,7 @@ async def my_tables(
     house: Hosted,
     guest: Reader,
     status: Annotated[m.Status | None, Query()] = None,
-    before: Annotated[float | None, Query(ge=0, le=1e12, description="Only tables changed before this.")] = None,
+    before: BeforeQuery = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 30,
 ) -> m.TableList:
     """Return my tables, those changed last first."""
@@ -111,10 +114,10 @@ async def my_tables(
 
 @router.get("/tables", responses=documented(*ALWAYS), tags=["tables"])
 async def open_tables(
-    house: Hosted, guest: Reader, game: Annotated[str | None, Query(max_length=32)] = None
+    house: Hosted, guest: Reader, game: Annotated[str | None, Query(max_length=32)] = None, before: BeforeQuery = None
 ) -> m.TableList:
-    """Return the tables where anybody may sit down."""
-    return await house.open_tables(guest.id, game)
+    """Return the tables where anybody may sit down and somebody waits, those changed last first."""
+    return await house.open_tables(guest.id, game, before)
 
 
 @router.post(
@@ -208,7 +211,11 @@ async def claim(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Gue
     return await house.claim(table_id, guest.id, body)
 
 
-@router.post("/tables/{table_id}/rematch", responses=documented(*SEEING, E.NOT_OVER, E.TOO_MANY_TABLES), tags=["play"])
+@router.post(
+    "/tables/{table_id}/rematch",
+    responses=documented(*SEEING, E.NOT_OVER, E.NOT_STARTED, E.TOO_MANY_TABLES),
+    tags=["play"],
+)
 async def rematch(table_id: TableId, body: m.Nothing, house: Hosted, guest: Guest) -> m.Rematch:
     """Offer to play again, or accept; the computer always does."""
     return await house.rematch(table_id, guest.id)

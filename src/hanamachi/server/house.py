@@ -195,7 +195,8 @@ class House:
     async def transfer_code(self, identity: str) -> m.TransferCode:
         """Return a code that makes another device the same visitor."""
         code = "".join(TRANSFER_ALPHABET[self.chance.below(32)] for _ in range(TRANSFER_LETTERS))
-        await self.storage.add_transfer(_hashed(code), identity, self.now() + TRANSFER_SECONDS)
+        now = self.now()
+        await self.storage.add_transfer(_hashed(code), identity, now, now + TRANSFER_SECONDS)
         return m.TransferCode(code=code, seconds=TRANSFER_SECONDS)
 
     async def adopt(self, code: str) -> str:
@@ -208,12 +209,13 @@ class House:
     async def my_tables(self, identity: str, status: m.Status | None, before: float | None, limit: int) -> m.TableList:
         """Return somebody's tables."""
         rows = await self.storage.tables_of(identity, status, before, limit)
-        return self._listed(rows, identity, limit)
+        return self._listed(rows, identity, _rest(rows, limit))
 
-    async def open_tables(self, identity: str, game: str | None) -> m.TableList:
+    async def open_tables(self, identity: str, game: str | None, before: float | None) -> m.TableList:
         """Return the tables where anybody may sit down."""
-        rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, MOST_LISTED)
-        return self._listed([row for row in rows if self._is_attended(row)], identity, MOST_LISTED)
+        rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, before, MOST_LISTED)
+        attended = [row for row in rows if self._is_attended(row)]
+        return self._listed(attended, identity, _rest(rows, MOST_LISTED))
 
     def _is_attended(self, row: TableRow) -> bool:
         """Tell whether somebody who sits at a table is there, or was a moment ago."""
@@ -221,8 +223,7 @@ class House:
         gone = [self.presence.absent_since(row.id, seat) for seat in waiting]
         return any(since is None or self.now() - since < ABSENCE_TO_CLAIM for since in gone)
 
-    def _listed(self, rows: Sequence[TableRow], identity: str, limit: int) -> m.TableList:
-        before = rows[-1].changed_at if len(rows) == limit else None
+    def _listed(self, rows: Sequence[TableRow], identity: str, before: float | None) -> m.TableList:
         return m.TableList(tables=[self.renderer.summary(row, identity) for row in rows], before=before)
 
     # Sitting down
@@ -240,7 +241,9 @@ class House:
         async with self._settling(identity):
             await self._check_room(identity, is_practice)
             new = Log.replayed(seating.new_table(body, game, me, self.chance, self.now()), [])
-            kept = await self._set_up(new, seating.opening(new, played, self.now()))
+            seating.begin(new, seating.opening(new, played, self.now()), self.now())
+            await self.storage.add_table(new.row, new.entries)
+            kept = self._take_in(new)
         self.presence.saw(kept.log.row.id, kept.log.row.owned_by(identity)[0])
         return self._shown(kept, identity, kept.log.row.owned_by(identity)[0])
 
@@ -256,16 +259,11 @@ class House:
                 f"you sit at {self.most_tables} tables; finish or cancel a game before you begin another",
             )
 
-    async def _set_up(self, new: Log, moments: list[Moment]) -> Kept:
-        """Store a table with the moments it begins with."""
-        row = new.row_after(moments[-1] if moments else new.now, self.now())
-        if row.script is not None:
-            row = replace(row, script=replace(row.script, opening=len(moments)))
-        await self.storage.add_table(row, _entries(moments))
-        new.extend(row, moments)
+    def _take_in(self, new: Log) -> Kept:
+        """Look after a table that has just been stored."""
         kept = Kept(new)
-        self._memory.remember(row.id, kept)
-        self.meters.tables.labels(row.game, row.kind.value).inc()
+        self._memory.remember(new.row.id, kept)
+        self.meters.tables.labels(new.row.game, new.row.kind.value).inc()
         self._care(kept)
         return kept
 
@@ -566,23 +564,26 @@ class House:
                 raise Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
             if kept.log.now.ending is None:
                 raise Refusal(E.NOT_OVER, "the game is not over")
-            await self._want_rematch(kept, identity)
-            await self.bus.publish(table_id)
+            if not kept.log.was_played:
+                raise Refusal(E.NOT_STARTED, "the game was cancelled before it began")
+            if kept.log.row.next_table is None:
+                await self._want_rematch(kept, identity)
+                await self.bus.publish(table_id)
         return self._shown(kept, identity, mine[0]).rematch
 
     async def _want_rematch(self, kept: Kept, identity: str) -> None:
-        table_id = kept.log.row.id
-        for seat in kept.log.row.owned_by(identity):
-            wanting = replace(kept.log.row.seats[seat], wants_rematch=True)
-            await self.storage.update_seat(table_id, seat, wanting)
-            kept.change_seat(seat, wanting)
-        row = kept.log.row
-        if row.next_table is None and all(seat.agent or seat.wants_rematch for seat in row.seats):
-            await self._check_room(identity)
-            now = self.now()
-            following = Log.replayed(seating.next_table(kept.log, self.chance, now), [])
-            await self._set_up(following, seating.next_opening(kept.log, following, now))
-            kept.change(replace(row, next_table=await self.storage.link_next(table_id, following.row.id)))
+        """Store the wish and, if it was the last one that was missing, the next table with it."""
+        await self._check_room(identity)
+        row, now = kept.log.row, self.now()
+        wanting = row.owned_by(identity)
+        following = Log.replayed(seating.next_table(kept.log, self.chance, now), [])
+        seating.begin(following, seating.next_opening(kept.log, following, now), now)
+        known = await self.storage.want_rematch(row.id, wanting, following.row, following.entries)
+        for seat in wanting:
+            kept.change_seat(seat, replace(row.seats[seat], wants_rematch=True))
+        kept.change(replace(kept.log.row, next_table=known))
+        if known == following.row.id:
+            self._take_in(following)
 
     async def hint(self, table_id: str, asker: Asker) -> m.Hint:
         """Return what the house would play against the computer."""
@@ -647,6 +648,11 @@ class House:
         if table.now.ending is None:
             raise Refusal(E.NOT_OVER, "the game is not over")
         return table, viewer
+
+
+def _rest(rows: Sequence[TableRow], limit: int) -> float | None:
+    """Return before which change to ask for the rest of a list; None if this is all."""
+    return rows[-1].changed_at if len(rows) == limit else None
 
 
 async def _no_check(kept: Kept, entry: Entry) -> None:

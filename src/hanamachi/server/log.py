@@ -91,6 +91,16 @@ class Log:
         return self.moments[-1]
 
     @property
+    def entries(self) -> list[Entry]:
+        """What is stored of the log."""
+        return [moment.entry for moment in self.moments if moment.entry is not None]
+
+    @property
+    def was_played(self) -> bool:
+        """Whether the game has ended and had begun before."""
+        return self.now.ending is not None and self.now.ending.how is not Ended.CANCELLED
+
+    @property
     def ply(self) -> int:
         """The number of the last entry."""
         return self.now.ply
