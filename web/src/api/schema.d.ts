@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Me
-         * @description Return who this browser is; somebody new becomes somebody by this, or by the first request that changes something.
+         * @description Return who this browser is. Somebody new becomes somebody by this, or by their first change.
          */
         get: operations["me_api_me_get"];
         /**
