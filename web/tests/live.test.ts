@@ -84,6 +84,20 @@ it("comes back after a lost connection and asks for what it missed", async () =>
   live.close();
 });
 
+it("gives up a connection that has gone silent", async () => {
+  const [live, socket] = await opened();
+  socket.onopen?.();
+  await vi.advanceTimersByTimeAsync(20_000);
+  socket.hear({ type: "pong" });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(live.connection).toBe("live");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(live.connection).toBe("offline");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(FakeSocket.all).toHaveLength(2);
+  live.close();
+});
+
 it("sends a move until it is acknowledged, with the ply that it answers", async () => {
   const [live] = await opened();
   const bodies: string[] = [];
