@@ -12,6 +12,7 @@ from tests.server.running import Clock, Running, running
 
 TEN_MINUTES = 600
 MINUTES, SECONDS_ADDED = 5, 3
+A_WRONG_TIME = "2001-01-01T00:00:00Z"
 
 
 @pytest.fixture
@@ -90,15 +91,16 @@ def test_a_clock_runs_from_when_the_cards_can_be_seen_until_it_falls(
 ) -> None:
     host, guest = friends(f"{MINUTES}+{SECONDS_ADDED}")
     for visitor in (host, guest):
+        visitor.page.clock.set_fixed_time(A_WRONG_TIME)
         expect(visitor.find(".clock")).to_have_count(2)
     clock.time += 8
     host.page.reload()
-    expect(host.find(".clock.running")).to_have_text("5:00")
+    expect(host.find(".clock.running")).to_contain_text("5:00")
     clock.time += 12
     host.page.reload()
-    expect(host.find(".clock.running")).to_have_text("4:50")
+    expect(host.find(".clock.running")).to_contain_text("4:50")
     host.find(".cell.playable").first.click()
-    expect(host.find(".clock:not(.running)")).to_have_text("4:53")
+    expect(host.find(".clock:not(.running)")).to_contain_text("4:53")
     clock.time += MINUTES * 60
     guest.find(".cell.playable").first.click()
     expect(host.find(".result h2")).to_have_text("You win")

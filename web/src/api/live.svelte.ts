@@ -40,6 +40,7 @@ export class LiveTable {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #unanswered = false;
+  #ahead = 0;
   #wait = FIRST_RETRY;
   #closed = false;
 
@@ -54,6 +55,11 @@ export class LiveTable {
     addEventListener("offline", this.#drop);
     // Whoever makes a table within an effect must not come to depend on what the table reads here.
     untrack(() => this.#open());
+  }
+
+  /** The server's time in seconds; this device's clock may be wrong. */
+  time(): number {
+    return Date.now() / 1000 + this.#ahead;
   }
 
   close(): void {
@@ -174,6 +180,7 @@ export class LiveTable {
   }
 
   #hear(message: ServerMessage): void {
+    if (message.type === "hello" || message.type === "pong") this.#ahead = message.now - Date.now() / 1000;
     if (message.type === "hello") this.#welcome(message.table);
     else if (message.type === "event") this.#ingest(message);
     else if (message.type === "table") this.table = message.table;
