@@ -14,11 +14,11 @@ from pathlib import Path
 from time import perf_counter
 
 from playwright.sync_api import Browser, expect, sync_playwright
+from tests.browser.house import CHROMIUM, CHROMIUM_OPTIONS, DECIDE, PAGE, Visitor, serving, visit
 
 from benchmarks.__main__ import HEADINGS, cells
 from benchmarks.measure import Row
 from hanamachi.agents import opponents
-from tests.browser.house import CHROMIUM, CHROMIUM_OPTIONS, DECIDE, PAGE, Visitor, serving, visit
 
 SECONDS_TO_PLAY, SECONDS_TO_LOAD, SECONDS_TO_ANSWER = 10, 1, 3
 MOST_SCRIPT = 120
