@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from hanamachi.server import messages as m
-from hanamachi.server.errors import Refusal, documented, documented_as_json
+from hanamachi.server.errors import documented, documented_as_json, invalid
 from hanamachi.server.house import Asker, House
 from hanamachi.server.identity import Visitor, reader, visitor
 from hanamachi.server.messages import ErrorCode as E
@@ -23,8 +23,7 @@ ACTING = (*SEEING, E.NOT_STARTED, E.GAME_OVER, E.STALE_PLY)
 async def _only_known_queries(request: Request) -> None:
     """Refuse a misspelt parameter, which would otherwise pass for one that was left out."""
     if set(request.query_params) - _query_names(request.scope["route"].dependant):
-        fields = [m.InvalidField(where=["query"], what="this address does not know one of the parameters")]
-        raise Refusal(E.INVALID_REQUEST, "this request is not as the contract says", m.InvalidFields(fields=fields))
+        raise invalid([m.InvalidField(where=["query"], what="this address does not know one of the parameters")])
 
 
 def _query_names(dependant: Any) -> set[str]:
@@ -53,7 +52,10 @@ BeforeQuery: TypeAlias = Annotated[
 ]
 
 
-def _house(request: Request) -> House:
+# What requests depend on is found without waiting; functions that are not async would each take a thread for it.
+
+
+async def _house(request: Request) -> House:
     house: House = request.app.state.house
     return house
 
@@ -61,7 +63,7 @@ def _house(request: Request) -> House:
 Hosted: TypeAlias = Annotated[House, Depends(_house)]
 
 
-def _asker(guest: Reader, seat: SeatQuery = None, watch: WatchQuery = None, invite: InviteQuery = None) -> Asker:
+async def _asker(guest: Reader, seat: SeatQuery = None, watch: WatchQuery = None, invite: InviteQuery = None) -> Asker:
     return Asker(guest.id, seat, watch, invite)
 
 

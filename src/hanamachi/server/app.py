@@ -16,7 +16,7 @@ import hanamachi
 from hanamachi.server import api, live
 from hanamachi.server import messages as m
 from hanamachi.server.config import Config, address_of
-from hanamachi.server.errors import Refusal
+from hanamachi.server.errors import Refusal, invalid
 from hanamachi.server.gate import Gate, problem_response
 from hanamachi.server.house import House
 from hanamachi.server.identity import Identities
@@ -122,8 +122,7 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     fields = [m.InvalidField(where=list(item["loc"]), what=item["msg"]) for item in error.errors()]
-    refusal = Refusal(E.INVALID_REQUEST, "this request is not as the contract says", m.InvalidFields(fields=fields))
-    return problem_response(request.scope, refusal)
+    return problem_response(request.scope, invalid(fields))
 
 
 async def _http_problem(request: Request, error: Any) -> JSONResponse:

@@ -46,10 +46,13 @@ TRANSFER_SECONDS = 600
 TRANSFER_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 TRANSFER_LETTERS = 8
 OPEN_FOR = 24 * 3600.0
+"""Seconds for which an open table is offered to all."""
 MOST_LISTED = 100
+"""How many open tables are told at a time."""
 PRACTICE_FACTOR = 10
 """How many lessons may be left unfinished for each game that may: nobody tidies them up."""
 PAUSES_BEFORE_RETRY = (0.2, 1.0, 5.0, 30.0)
+"""Seconds after which a computer that failed tries again, each time longer."""
 
 SEATS = {str(seat): seat for seat in Seat}
 
@@ -185,12 +188,16 @@ class House:
     async def rename(self, identity: str, name: str) -> m.Me:
         """Call somebody otherwise, at running tables too."""
         for table_id in await self.storage.rename(identity, name):
-            kept = await self._memory.get(table_id)
-            async with kept.lock:
-                for seat in kept.log.row.owned_by(identity):
-                    kept.change_seat(seat, replace(kept.log.row.seats[seat], name=name))
+            if self._memory.holds(table_id):
+                await self._rename_at(table_id, identity, name)
             await self.bus.publish(table_id)
         return await self.me(identity)
+
+    async def _rename_at(self, table_id: str, identity: str, name: str) -> None:
+        kept = await self._memory.get(table_id)
+        async with kept.lock:
+            for seat in kept.log.row.owned_by(identity):
+                kept.change_seat(seat, replace(kept.log.row.seats[seat], name=name))
 
     async def transfer_code(self, identity: str) -> m.TransferCode:
         """Return a code that makes another device the same visitor."""
@@ -397,6 +404,7 @@ class House:
     async def _end(
         self, table_id: str, identity: str, body: m.SeatAction, how: m.Ended | None, check: _Check
     ) -> m.EventMessage:
+        """End a game; without a ``how`` it is given up or, before the first deal, cancelled."""
         kept = await self._memory.get(table_id)
         async with kept.lock:
             how = how or (m.Ended.RESIGNED if kept.log.ply > 0 else m.Ended.CANCELLED)
@@ -422,7 +430,10 @@ class House:
             raise Refusal(E.NOTHING_TO_TAKE_BACK, "you have not moved yet")
 
     def _own_seat(self, table: Log, identity: str, wanted: SeatName | None, ply: int = 0) -> Seat:
-        """Return the seat that somebody acts for; where both are theirs, the one to move after that ply."""
+        """Return the seat that somebody acts for, and note that they are here.
+
+        Where both seats are theirs and they name none, it is the one that was to move after that ply.
+        """
         mine = table.row.owned_by(identity)
         if wanted is None and len(mine) > 1 and ply <= table.ply:
             mine = tuple(seat for seat in mine if seat is table.moments[ply].turn) or mine
@@ -448,6 +459,7 @@ class House:
         return self.renderer.event(kept.log, viewer, entry.ply)
 
     async def _append_for(self, kept: Kept, viewer: Viewer, entry: Entry) -> None:
+        """Append somebody's entry; refuse it if another process has put something else at its ply."""
         if not await self._appended(kept, entry) and not _is_repeated(kept.log, entry):
             raise Refusal(E.STALE_PLY, "something else happened at the table", self._current(kept, viewer))
 
@@ -462,7 +474,7 @@ class House:
         self._care(kept)
 
     async def _appended(self, kept: Kept, entry: Entry) -> bool:
-        """Append what the house itself does; False if another process was faster, whose log is then read."""
+        """Append an entry; False if another process was faster, what it wrote has then been read."""
         try:
             await self._append(kept, entry)
         except PlyTaken:
