@@ -15,7 +15,9 @@ def main(database: str, port: int) -> None:
     for _ in sys.stdin:
         pid = os.fork()
         if pid == 0:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            silence = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(silence, sys.stdout.fileno())
+            os.dup2(silence, sys.stderr.fileno())
             serve(Config(database, limits=GENEROUS, thinker=PlainThinker), "127.0.0.1", port, opens_browser=False)
         print(pid, flush=True)
         os.waitpid(pid, 0)

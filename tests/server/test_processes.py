@@ -90,10 +90,11 @@ def test_a_flag_does_not_fall_for_whom_a_move_was_heard_elsewhere(
 ) -> None:
     me = houses[0].visitor()
     table = me.table("okiya", {"kind": "same_device"}, clock={"initial": 60, "increment": 0})
-    elsewhere = at(houses[1], me)
-    assert elsewhere.get(f"/tables/{table['id']}")["clocks"]["running"] == "first"
+    path, elsewhere = f"/tables/{table['id']}", at(houses[1], me)
+    assert elsewhere.get(path)["clocks"]["running"] == "first"
     clock.time += 50
     me.move(table, seat="first")
+    while elsewhere.get(path)["clocks"]["running"] == "first":
+        pass  # until it has been heard there
     clock.time += 50
-    now = me.get(f"/tables/{table['id']}", seat="second")
-    assert elsewhere.move(now, seat="second")["result"] is None
+    assert elsewhere.move(elsewhere.get(path, seat="second"), seat="second")["result"] is None
