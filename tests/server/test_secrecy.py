@@ -32,7 +32,7 @@ from hanamachi.server.rows import EntryKind
 from hanamachi.server.seating import Chance
 
 SEATS = {"first": Seat.FIRST, "second": Seat.SECOND, "spectator": None}
-LEAST, MOST = 8, 36
+LEAST, MOST = 8, 28
 """How many plies a world has."""
 LOOKS = ("", "/events", "/record", "/record.hana", "/hint", "/replay", "/analysis")
 ATTEMPTS = {"hanamikoji": ("1A", "2GG", "3ABC", "4AABB", "-A", "9Z"), "okiya": ("a1", "b2", "d4", "z9")}
