@@ -32,3 +32,20 @@ export function theirSecret(view: HanamikojiView): string | null {
   const laid = view.history.find((entry, turn) => (turn % 2 === 0) === theyStarted && entry.startsWith("1"));
   return laid === undefined || laid === "1X" ? null : laid.slice(1);
 }
+
+export interface Deed {
+  move: string;
+  mine: boolean;
+}
+
+/** What has happened since I last did something: in a fresh round nothing, else at least the last deed. */
+export function lately(view: HanamikojiView): Deed[] {
+  const starterIsMe = view.starter === (view.seat ?? "first");
+  const deeds = view.history.flatMap((entry, turn): Deed[] => {
+    const [laid = "", taken] = entry.split("-");
+    const mine = (turn % 2 === 0) === starterIsMe;
+    return taken === undefined ? [{ move: laid, mine }] : [{ move: laid, mine }, { move: `-${taken}`, mine: !mine }];
+  });
+  const since = deeds.findLastIndex((deed) => deed.mine) + 1;
+  return deeds.slice(Math.min(since, deeds.length - 1));
+}
