@@ -177,7 +177,7 @@ def test_bad_messages_are_refused_and_the_socket_stays_open(me: Visitor, friend:
         assert refused["problem"]["code"] == code
         assert refused["request"] == ("7" if "request" in sent else None)
         socket.send(type="ping")
-        assert socket.next("pong") == {"type": "pong"}
+        assert socket.next("pong")["type"] == "pong"
 
 
 @pytest.mark.parametrize(
@@ -244,6 +244,15 @@ def test_a_server_that_stops_says_so(tmp_path: Path) -> None:
             stopping.join()
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1012
+
+
+def test_a_socket_says_what_time_it_is_here(me: Visitor, friend: Visitor, clock: Clock) -> None:
+    table = seated(me, friend)
+    with me.live(table["id"]) as socket:
+        assert socket.next("hello")["now"] == clock.time
+        clock.time += 7
+        socket.send(type="ping")
+        assert socket.next("pong")["now"] == clock.time
 
 
 def test_what_is_told_is_what_the_contract_says(me: Visitor, friend: Visitor, clock: Clock) -> None:

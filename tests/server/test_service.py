@@ -8,7 +8,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from ipaddress import ip_address
 from pathlib import Path
+from socket import AF_INET, AF_INET6
+from types import SimpleNamespace
+from typing import Any
 
 import httpx2
 import pytest
@@ -17,8 +21,9 @@ from tests.server.running import Running, Visitor, running
 from tests.server.test_crash import free_port, process, wait_until_open
 from tests.server.test_tables import seated
 
+from hanamachi.server import serve
 from hanamachi.server.config import address_of, default_database
-from hanamachi.server.serve import AddressError, listen
+from hanamachi.server.serve import AddressError, lan_url, listen
 
 
 @pytest.fixture
@@ -115,6 +120,58 @@ def test_a_port_that_is_taken_is_explained_and_the_default_moves_on() -> None:
         listen("127.0.0.1", taken.getsockname()[1])
     with listen("127.0.0.1", None) as first, listen("127.0.0.1", None) as second:
         assert first.getsockname()[1] < second.getsockname()[1]
+
+
+def test_only_what_other_machines_can_reach_is_told_to_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "_own_address", {AF_INET: "192.168.1.7", AF_INET6: "fd00::7"}.get)
+    with listen("127.0.0.1", 0) as listener:
+        assert lan_url("127.0.0.1", listener) is None
+    with listen("0.0.0.0", 0) as listener:
+        port = listener.getsockname()[1]
+        assert lan_url("0.0.0.0", listener) == f"http://192.168.1.7:{port}"
+        monkeypatch.setattr(serve, "_own_address", lambda family: None)
+        assert lan_url("0.0.0.0", listener) is None
+
+
+@pytest.mark.parametrize(
+    ("host", "bound", "url"),
+    [("tea.local", ("10.0.0.5", 80), "http://tea.local:80"), ("fd00::7", ("fd00::7", 80, 0, 0), "http://[fd00::7]:80")],
+)
+def test_a_host_that_was_chosen_is_where_others_come(host: str, bound: Any, url: str) -> None:
+    listener: Any = SimpleNamespace(getsockname=lambda: bound)
+    assert lan_url(host, listener) == url
+
+
+def test_this_machines_own_address_is_found_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    for family in (AF_INET, AF_INET6):
+        own = serve._own_address(family)
+        assert own is None or not ip_address(own).is_loopback
+    monkeypatch.setitem(serve.ELSEWHERE, AF_INET, "127.0.0.1")
+    assert serve._own_address(AF_INET) is None
+    monkeypatch.setitem(serve.ELSEWHERE, AF_INET, "nowhere.invalid")
+    assert serve._own_address(AF_INET) is None
+
+
+@pytest.mark.parametrize(
+    ("settings", "address"),
+    [
+        ({}, None),
+        ({"lan_url": "http://192.168.1.7:8000"}, "http://192.168.1.7:8000"),
+        ({"lan_url": "http://192.168.1.7:8000", "base_url": "https://tea.example/"}, "https://tea.example"),
+    ],
+)
+def test_the_catalogue_says_where_others_find_the_server(
+    tmp_path: Path, settings: dict[str, Any], address: str | None
+) -> None:
+    with running(tmp_path / "x.sqlite3", **settings) as server:
+        assert server.visitor().get("/games")["address"] == address
+
+
+def test_the_start_says_where_others_find_the_server(capsys: pytest.CaptureFixture[str]) -> None:
+    serve._announce("http://127.0.0.1:8000", "http://192.168.1.7:8000", opens_browser=False)
+    assert capsys.readouterr().out.splitlines()[1] == "Other machines find it at http://192.168.1.7:8000"
+    serve._announce("https://tea.example/", "https://tea.example", opens_browser=False)
+    assert len(capsys.readouterr().out.splitlines()) == 1
 
 
 def test_databases_are_files_or_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

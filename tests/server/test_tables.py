@@ -418,6 +418,38 @@ def test_puzzles_are_solved_or_refuted(me: Visitor) -> None:
     assert wrong["reply"] is not None
 
 
+def test_okiya_says_what_each_move_would_leave_the_other_side(me: Visitor) -> None:
+    table = me.table("okiya", SAME_DEVICE, options={"mode": "wins"})
+    path, rng = f"/tables/{table['id']}", Random(5)
+    mover, foretold = table["view"]["to_move"], None
+    while mover is not None:
+        before = me.get(path, seat=mover)
+        assert list(before["view"]["replies"]) == before["view"]["legal"]
+        if foretold is not None:
+            assert foretold == before["view"]["legal"]
+        other = "second" if mover == "first" else "first"
+        for onlooker in (other, "spectator"):
+            assert me.get(path, seat=onlooker)["view"]["replies"] == {}
+        move = rng.choice(before["view"]["legal"])
+        view = me.move(before, move, seat=mover)["view"]
+        foretold = before["view"]["replies"][move]
+        if view["result"] is not None:
+            assert foretold == []
+            foretold = None
+        mover = me.get(path)["view"]["to_move"]
+
+
+def test_clocks_say_when_they_begin_to_run(me: Visitor, friend: Visitor, clock: Clock) -> None:
+    """After a deal there are ten seconds to look at it; after a move there are none."""
+    table = seated(me, friend, clock={"initial": 60, "increment": 0})
+    assert table["clocks"]["running"] == "first"
+    assert table["clocks"]["starts_at"] == table["clocks"]["at"] + 10 == clock.time + 10
+    clock.time += 10
+    event = me.move(table)
+    assert event["clocks"]["first"] == 60
+    assert event["clocks"]["starts_at"] == event["clocks"]["at"] == clock.time
+
+
 def test_clocks_run_for_the_side_to_move_and_flags_fall(me: Visitor, friend: Visitor, clock: Clock) -> None:
     table = seated(me, friend, clock={"initial": 60, "increment": 5})
     clock.time += 10 + 20

@@ -59,7 +59,7 @@ async def games(house: Hosted) -> m.Catalogue:
 
 @router.get("/me", responses=documented(*ALWAYS), tags=["me"])
 async def me(house: Hosted, guest: Guest) -> m.Me:
-    """Return who this browser is. Somebody new becomes somebody by this, or by the first request that changes a thing."""
+    """Return who this browser is. Somebody new becomes somebody by this, or by the first request to change a thing."""
     return await house.me(guest.id)
 
 

@@ -64,7 +64,15 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     identities = Identities(secret.encode(), chance.token, (config.base_url or "").startswith("https:"))
     thinker = config.thinker()
     house = House(
-        storage, config.bus(), thinker, identities, chance, app.state.meters, config.now, most_tables=limits.tables
+        storage,
+        config.bus(),
+        thinker,
+        identities,
+        chance,
+        app.state.meters,
+        config.now,
+        most_tables=limits.tables,
+        address=config.address,
     )
     app.state.house, app.state.identities = house, identities
     app.state.sockets = Sockets(limits.sockets)

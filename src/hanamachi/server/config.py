@@ -40,9 +40,17 @@ class Config:
     database: str
     secret: str | None = None
     base_url: str | None = None
+    """The public address, if there is one."""
+    lan_url: str | None = None
+    """Where other machines of the neighbourhood find a server that has no public address."""
     limits: Limits = field(default_factory=Limits)
     page: Path = FOLDER
     bus: Callable[[], Bus] = LocalBus
     thinker: Callable[[], Thinker] = ProcessThinker
     now: Callable[[], float] = time.time
     chance: Chance = field(default_factory=lambda: Chance(secrets.token_urlsafe, secrets.token_hex, secrets.randbelow))
+
+    @property
+    def address(self) -> str | None:
+        """Where other machines find this server; None: nowhere."""
+        return self.base_url.rstrip("/") if self.base_url else self.lan_url

@@ -80,6 +80,7 @@ class House:
         meters: Meters,
         now: Callable[[], float],
         most_tables: int,
+        address: str | None,
     ) -> None:
         self.storage = storage
         self.bus = bus
@@ -89,6 +90,7 @@ class House:
         self.meters = meters
         self.now = now
         self.most_tables = most_tables
+        self.address = address
         self.presence = Presence(now)
         self.renderer = Renderer(identities, self.presence)
         self._memory = Memory(storage, meters)
@@ -142,7 +144,8 @@ class House:
 
     async def catalogue(self) -> m.Catalogue:
         """Return the games with what can be chosen in each."""
-        return m.Catalogue(version=hanamachi.__version__, games=[self._game_info(name) for name in names()])
+        games = [self._game_info(name) for name in names()]
+        return m.Catalogue(version=hanamachi.__version__, games=games, address=self.address)
 
     def _game_info(self, name: str) -> m.GameInfo:
         game, habits = game_class(name), customs(name)

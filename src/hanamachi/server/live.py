@@ -117,7 +117,8 @@ class Connection:
         table, viewer = await self.house.look(self.table_id, self.asker)
         told = table.ply if self.since is None else min(self.since, table.ply)
         around = self.house.surroundings(table)
-        await self._send(m.Hello(table=self.house.renderer.table(table, viewer, self.house.now(), told)))
+        now = self.house.now()
+        await self._send(m.Hello(table=self.house.renderer.table(table, viewer, now, told), now=now))
         while True:
             table, viewer = await self.house.look(self.table_id, self.asker)
             while told < table.ply:
@@ -151,7 +152,7 @@ class Connection:
         except ValidationError as error:
             raise Refusal(E.INVALID_REQUEST, "this is not a message of the protocol", invalid_fields(error)) from error
         if isinstance(message, m.Ping):
-            await self._send(m.Pong())
+            await self._send(m.Pong(now=self.house.now()))
             return
         move = m.NewMove(ply=message.ply, move=message.move, seat=message.seat or self._my_seat())
         event = await self.house.move(self.table_id, self.asker.identity, move)

@@ -138,14 +138,14 @@ class Log:
         if moment.left is None or mover is None or entry is None:
             return moment.left
         left = list(moment.left)
-        left[mover] -= max(now - entry.at - _grace(entry), 0)
+        left[mover] -= max(now - clock_starts_at(entry), 0)
         return max(left[0], 0), max(left[1], 0)
 
     def flag_falls_at(self, moment: Moment) -> float | None:
         """Return when the side to move will be out of time."""
         if moment.left is None or moment.turn is None or moment.entry is None:
             return None
-        return moment.entry.at + _grace(moment.entry) + moment.left[moment.turn]
+        return clock_starts_at(moment.entry) + moment.left[moment.turn]
 
     def row_after(self, moment: Moment, now: float) -> TableRow:
         """Return the table's row as it should be stored with that moment."""
@@ -195,8 +195,9 @@ def _full_clocks(row: TableRow) -> tuple[float, float] | None:
     return None if row.clock is None else (float(row.clock.initial), float(row.clock.initial))
 
 
-def _grace(entry: Entry) -> float:
-    return GRACE_AFTER_DEAL if entry.kind is EntryKind.DEAL else 0.0
+def clock_starts_at(entry: Entry) -> float:
+    """Return from when on the clock of whoever is to move after an entry runs down."""
+    return entry.at + (GRACE_AFTER_DEAL if entry.kind is EntryKind.DEAL else 0.0)
 
 
 def _stepped(later: Moment, state: State[Any]) -> Moment:

@@ -176,6 +176,8 @@ class Catalogue(Said):
 
     version: str
     games: list[GameInfo]
+    address: str | None
+    """Where other machines find this server, for links that go to them; null if only this machine does."""
 
 
 # Who I am
@@ -364,6 +366,8 @@ class Clocks(Said):
     """Whose clock runs."""
     at: float
     """In seconds since 1970."""
+    starts_at: float
+    """From when on the running clock runs down: after a deal there is time to look at it first."""
     initial: int
     increment: int
 
@@ -548,6 +552,8 @@ class Hello(Said):
 
     type: Literal["hello"] = "hello"
     table: Table
+    now: float
+    """The server's time, by which clocks run, in seconds since 1970."""
 
 
 class TableMessage(Said):
@@ -577,6 +583,8 @@ class Pong(Said):
     """The answer to a ping."""
 
     type: Literal["pong"] = "pong"
+    now: float
+    """The server's time."""
 
 
 ServerMessageUnion: TypeAlias = Annotated[

@@ -8,7 +8,7 @@ from typing import Any, cast
 from hanamachi.core.game import Seat
 from hanamachi.server import messages as m
 from hanamachi.server.identity import Identities
-from hanamachi.server.log import Log, Moment, is_unaccompanied
+from hanamachi.server.log import Log, Moment, clock_starts_at, is_unaccompanied
 from hanamachi.server.presence import Presence
 from hanamachi.server.rows import ClockRow, Ending, EntryKind, SeatRow, TableRow
 from hanamachi.server.wire import SeatName, shown
@@ -158,11 +158,18 @@ def _clocks(log: Log, moment: Moment) -> m.Clocks | None:
     clock, left = log.row.clock, moment.left
     if clock is None or left is None:
         return None
-    at = log.row.created_at if moment.entry is None else moment.entry.at
-    running = seat_name(moment.turn)
+    at = starts_at = log.row.created_at
+    if moment.entry is not None:
+        at, starts_at = moment.entry.at, clock_starts_at(moment.entry)
     first, second = left
     return m.Clocks(
-        first=first, second=second, running=running, at=at, initial=clock.initial, increment=clock.increment
+        first=first,
+        second=second,
+        running=seat_name(moment.turn),
+        at=at,
+        starts_at=starts_at,
+        initial=clock.initial,
+        increment=clock.increment,
     )
 
 

@@ -9,6 +9,8 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
+from ipaddress import ip_address
 
 import uvicorn
 
@@ -22,6 +24,8 @@ DEFAULT_PORT = 8000
 PORTS_TO_TRY = 20
 SECONDS_TO_FINISH = 5
 PING_SECONDS = 20.0
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses that are set aside for examples: some way leads there, and nobody is there."""
 
 
 class AddressError(HanamachiError):
@@ -47,7 +51,8 @@ def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> N
     raise_file_limit()
     asyncio.run(_try_database(address_of(config.database)))
     listener = listen(host, port)
-    address = config.base_url or _address(host, listener.getsockname()[1])
+    config = replace(config, lan_url=lan_url(host, listener))
+    here = config.base_url or _address(host, listener.getsockname()[1])
     settings = uvicorn.Config(
         create_app(config),
         log_config=None,
@@ -61,7 +66,7 @@ def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> N
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
     with contextlib.suppress(KeyboardInterrupt):
-        _Server(settings, lambda: _announce(address, opens_browser)).run(sockets=[listener])
+        _Server(settings, lambda: _announce(here, config.address, opens_browser)).run(sockets=[listener])
 
 
 def raise_file_limit() -> None:
@@ -111,10 +116,34 @@ def _address(host: str, port: int) -> str:
     return f"http://{reachable}:{port}"
 
 
-def _announce(address: str, opens_browser: bool) -> None:
-    print(f"Hanamachi is open at {address}  (Ctrl-C closes it)", flush=True)
+def lan_url(host: str, listener: socket.socket) -> str | None:
+    """Return where other machines find what listens there; None if only this machine does."""
+    address, port = listener.getsockname()[:2]
+    if ip_address(address).is_loopback:
+        return None
+    if ip_address(address).is_unspecified:
+        own = _own_address(listener.family)
+        return None if own is None else _address(own, port)
+    return _address(host, port)
+
+
+def _own_address(family: socket.AddressFamily) -> str | None:
+    """Return this machine's address in its network: the one it would send from, though nothing is sent."""
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((ELSEWHERE[family], 9))
+            own: str = probe.getsockname()[0]
+    except OSError:
+        return None
+    return None if ip_address(own).is_loopback else own
+
+
+def _announce(here: str, elsewhere: str | None, opens_browser: bool) -> None:
+    print(f"Hanamachi is open at {here}  (Ctrl-C closes it)", flush=True)
+    if elsewhere is not None and elsewhere != here.rstrip("/"):
+        print(f"Other machines find it at {elsewhere}", flush=True)
     if opens_browser and _has_display():
-        webbrowser.open(address)
+        webbrowser.open(here)
 
 
 def _has_display() -> bool:

@@ -19,6 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from hanamachi.core.game import AnyGame, Move, Seat, View
 from hanamachi.games import game_class, names
+from hanamachi.server.customs import customs
 
 SeatName: TypeAlias = Literal["first", "second"]
 
@@ -31,27 +32,33 @@ class Shown(BaseModel):
 
 @cache
 def view_model(game_name: str) -> type[BaseModel]:
-    """Return the model of what a seat of that game may know."""
+    """Return the model of what a seat of that game may know, with what helps it."""
     game = game_class(game_name)
     view_class = typing.get_type_hints(game._imagined)["view"]
-    return _model(view_class, game, {"game": (Literal[game_name], Field(description="Whose view this is."))})
+    aid_class = typing.get_type_hints(customs(game_name).aid)["return"]
+    extra = {"game": (Literal[game_name], Field(description="Whose view this is.")), **_parts(aid_class, game)}
+    return _model(view_class, game, extra)
 
 
 def shown(game: AnyGame, view: View) -> BaseModel:
     """Return a view as it goes over the wire."""
-    return view_model(game.name).model_validate({"game": game.name, **_plain_fields(view)})
+    aid = customs(game.name).aid(game, view)
+    return view_model(game.name).model_validate({"game": game.name, **_plain_fields(aid), **_plain_fields(view)})
 
 
 def _model(source: type, game: type[AnyGame], extra: dict[str, Any]) -> type[BaseModel]:
     """Return a model with the fields and public properties of a dataclass, documented as they are there."""
+    name = source.__name__ if source.__name__.startswith(game.title) else game.title + source.__name__
+    definitions: dict[str, Any] = {**extra, **_parts(source, game)}
+    return create_model(name, __base__=Shown, __doc__=inspect.getdoc(source), **definitions)
+
+
+def _parts(source: type, game: type[AnyGame]) -> dict[str, Any]:
     documented = _attribute_docstrings(source)
-    parts = {
+    return {
         name: (_wire_type(hint, game), Field(description=documented.get(name)))
         for name, hint in {**_field_types(source), **_property_types(source)}.items()
     }
-    name = source.__name__ if source.__name__.startswith(game.title) else game.title + source.__name__
-    definitions: dict[str, Any] = {**extra, **parts}
-    return create_model(name, __base__=Shown, __doc__=inspect.getdoc(source), **definitions)
 
 
 @cache

@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Me
-         * @description Return who this browser is. Somebody new becomes somebody by this, or by the first request that changes a thing.
+         * @description Return who this browser is. Somebody new becomes somebody by this, or by the first request to change a thing.
          */
         get: operations["me_api_me_get"];
         /**
@@ -478,6 +478,11 @@ export interface components {
             version: string;
             /** Games */
             games: components["schemas"]["GameInfo"][];
+            /**
+             * Address
+             * @description Where other machines find this server, for links that go to them; null if only this machine does.
+             */
+            address: string | null;
         };
         /**
          * ClockSetting
@@ -515,6 +520,11 @@ export interface components {
              * @description In seconds since 1970.
              */
             at: number;
+            /**
+             * Starts At
+             * @description From when on the running clock runs down: after a deal there is time to look at it first.
+             */
+            starts_at: number;
             /** Initial */
             initial: number;
             /** Increment */
@@ -1082,6 +1092,13 @@ export interface components {
              * @enum {string}
              */
             game: "okiya";
+            /**
+             * Replies
+             * @description Which moves each legal one would leave the other side in this round; empty for whoever is not to move.
+             */
+            replies: {
+                [key: string]: string[];
+            };
             /** Seat */
             seat: ("first" | "second") | null;
             /** To Move */
@@ -1614,6 +1631,11 @@ export interface components {
              */
             type: "hello";
             table: components["schemas"]["Table"];
+            /**
+             * Now
+             * @description The server's time, by which clocks run, in seconds since 1970.
+             */
+            now: number;
         };
         /**
          * MoveMessage
@@ -1677,6 +1699,11 @@ export interface components {
              * @enum {string}
              */
             type: "pong";
+            /**
+             * Now
+             * @description The server's time.
+             */
+            now: number;
         };
         /**
          * Refused

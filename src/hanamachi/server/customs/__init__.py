@@ -1,4 +1,4 @@
-"""What a game brings to the house besides its rules: who begins a rematch, who judges moves, puzzles.
+"""What a game brings to the house besides its rules: who begins a rematch, what helps a player, who judges, puzzles.
 
 Every game has the usual customs; a module of a game's name here says what is different there.
 """
@@ -10,11 +10,12 @@ import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from typing import Any, Literal
 
 from hanamachi import agents
 from hanamachi.core.errors import HanamachiError
-from hanamachi.core.game import Move, Seat, State
+from hanamachi.core.game import Game, Move, Seat, State
 
 SURE = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 
@@ -46,6 +47,11 @@ class DailyPuzzle:
     difficulty: int
 
 
+@dataclass(frozen=True)
+class Aid:
+    """What a viewer is shown besides the game's own view, and could work out from it: usually nothing."""
+
+
 class Customs:
     """The usual customs."""
 
@@ -63,6 +69,10 @@ class Customs:
         """Return which seat of a finished game begins the rematch: the other one."""
         return Seat.SECOND
 
+    def aid(self, game: Game[Any, Any], view: Any) -> Aid:
+        """Return what else to show to whoever has this view."""
+        return Aid()
+
     def judge(self, state: State[Any]) -> Judgement | None:
         """Return what an evaluator of what the mover may know thinks of its moves; None: there is none."""
         try:
@@ -77,6 +87,7 @@ class Customs:
         return None
 
 
+@cache
 def customs(game_name: str) -> Customs:
     """Return a game's customs."""
     module = f"{__name__}.{game_name}"

@@ -1,13 +1,24 @@
-"""Okiya's customs: the loser begins again, the solver judges, and there is a puzzle for every day."""
+"""Okiya's customs: the loser begins again, replies are shown, the solver judges, and every day has its puzzle."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
+from random import Random
 from typing import Any
 
-from hanamachi.core.game import Seat
-from hanamachi.server.customs import SURE, DailyPuzzle, Judged, Judgement
+from hanamachi.core.game import Game, Seat
+from hanamachi.games.okiya.state import OkiyaView
+from hanamachi.server.customs import SURE, Aid, DailyPuzzle, Judged, Judgement
 from hanamachi.server.customs import Customs as UsualCustoms
+
+
+@dataclass(frozen=True)
+class OkiyaAid(Aid):
+    """What helps the one who is to move."""
+
+    replies: dict[str, list[str]]
+    """Which moves each legal one would leave the other side in this round; empty for whoever is not to move."""
 
 
 class Customs(UsualCustoms):
@@ -19,6 +30,13 @@ class Customs(UsualCustoms):
     def begins_again(self, winner: Seat | None) -> Seat:
         """Return the loser; after a draw whoever began, begins again."""
         return Seat.FIRST if winner is None else winner.other
+
+    def aid(self, game: Game[Any, Any], view: OkiyaView) -> OkiyaAid:
+        """Return what the other side could answer to every legal move."""
+        if not view.legal:
+            return OkiyaAid({})
+        state = game.imagine(view, Random())  # nothing is hidden, so there is nothing to draw
+        return OkiyaAid({move.text: [reply.text for reply in state.play(move).legal_moves()] for move in view.legal})
 
     def judge(self, state: Any) -> Judgement:
         """Return what perfect play makes of every move."""
