@@ -33,6 +33,7 @@ const HANAMIKOJI: HanamikojiView = {
 
 const OKIYA: OkiyaView = {
   game: "okiya",
+  replies: { b1: ["c1", "a4"], c1: [] },
   seat: "first",
   to_move: "first",
   outcome: null,

@@ -44,7 +44,12 @@ export function lately(view: HanamikojiView): Deed[] {
   const deeds = view.history.flatMap((entry, turn): Deed[] => {
     const [laid = "", taken] = entry.split("-");
     const mine = (turn % 2 === 0) === starterIsMe;
-    return taken === undefined ? [{ move: laid, mine }] : [{ move: laid, mine }, { move: `-${taken}`, mine: !mine }];
+    return taken === undefined
+      ? [{ move: laid, mine }]
+      : [
+          { move: laid, mine },
+          { move: `-${taken}`, mine: !mine },
+        ];
   });
   const since = deeds.findLastIndex((deed) => deed.mine) + 1;
   return deeds.slice(Math.min(since, deeds.length - 1));
