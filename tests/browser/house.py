@@ -117,6 +117,15 @@ def _note(visitor: Visitor, message: ConsoleMessage) -> None:
         visitor.problems.append(message.text)
 
 
+def box(visitor: Visitor, selector: str) -> dict[str, float]:
+    """Return where on the page something is, and how large."""
+    found = visitor.find(selector).evaluate(
+        "node => { const { x, y, width, height } = node.getBoundingClientRect();"
+        " return { x, y: y + scrollY, width, height }; }"
+    )
+    return {side: round(value, 1) for side, value in found.items()}
+
+
 def decide_hanamikoji(visitor: Visitor) -> bool:
     """Take one decision of a game of Hanamikoji if there is one; tell whether the game goes on."""
     waiting = visitor.find(".option, .action:not(:disabled):not(.done), .next button, .result")
