@@ -163,15 +163,7 @@ def test_a_result_says_what_each_side_has(me: Visitor) -> None:
 
 
 def test_a_match_says_whose_rounds_are_whose(me: Visitor) -> None:
-    me.go()
-    asked = {
-        "game": "okiya",
-        "first": "me",
-        "options": {"mode": "wins"},
-        "against": {"kind": "practice", **OKIYA},
-    }
-    made = me.page.request.post(me.address + "/api/tables", data=asked).json()
-    me.go(f"/t/{made['id']}")
+    practice("okiya", OKIYA, mode="wins")(me)
     expect(me.find(".bowls b")).to_have_text(["0 rounds", "0 rounds"])
     me.find('[data-cell="b1"]').click()
     expect(me.find(".prompt")).to_have_text(re.compile("You win the round.*You have four in a line: a1 b1 c1 d1", re.S))
