@@ -246,7 +246,9 @@ def test_the_keyboard_is_enough_for_hanamikoji(me: Visitor) -> None:
             break
         if me.find(".option:focus").count():
             me.page.keyboard.press("ArrowRight")
-            expect(me.find(".option").nth(1)).to_be_focused()
+            # Three cards of a kind leave no choice.
+            last = min(1, me.find(".option").count() - 1)
+            expect(me.find(".option").nth(last)).to_be_focused()
             me.page.keyboard.press("Enter")
             expect(me.find(".choice .primary")).to_be_focused()
         elif me.find(".hand .held:focus").count():

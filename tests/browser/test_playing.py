@@ -180,6 +180,16 @@ def test_each_move_is_announced_once_and_in_words(me: Visitor) -> None:
     )
 
 
+@pytest.mark.parametrize("lesson", ["take", "line", "square", "block"])
+def test_a_lesson_shows_the_garden_with_what_is_to_be_done(visitors: Callable[..., Visitor], lesson: str) -> None:
+    me = visitors(viewport=PHONE)
+    me.go(f"/learn/okiya/{lesson}")
+    expect(me.find(".cell.playable").first).to_be_visible()
+    assert box(me, ".text")["y"] >= 0
+    garden = box(me, ".garden")
+    assert garden["y"] + garden["height"] <= PHONE["height"]
+
+
 def _invited(host: Visitor, game: str) -> str:
     host.go()
     host.card(game).locator("button", has_text="Invite a friend").click()
@@ -296,7 +306,15 @@ def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
             me.find(".curtain button").click()
             expect(me.find(".option, .action:not(:disabled):not(.done)").first).to_be_visible()
             hands.append(me.find(".hand").inner_text())
-        DECIDE["hanamikoji"](me)
+            heard = me.find("[role=log]").inner_text()
+            assert "keeps a secret: " not in heard
+        if me.find('[data-place="token-mine-1"]:not(:disabled):not(.done)').count():
+            me.find('[data-place="token-mine-1"]').click()
+            me.find(".hand .held").first.click()
+            me.find(".confirm .primary").click()
+            expect(me.find(".curtain")).to_be_visible()
+        else:
+            DECIDE["hanamikoji"](me)
     assert hands[0] != hands[1]
 
 

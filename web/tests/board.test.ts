@@ -109,3 +109,13 @@ it("lights the tiles that may be taken and no others", () => {
   click('[data-cell="c1"]');
   expect(send).toHaveBeenCalledExactlyOnceWith("c1");
 });
+
+it("shows what a tile would leave the other side, as the server says", () => {
+  const send = vi.fn<(move: string) => void>();
+  mounted = mount(Okiya, { target: document.body, props: { ...COMMON, view: OKIYA, legal: OKIYA.legal, send } });
+  flushSync();
+  document.querySelector('[data-cell="b1"]')?.dispatchEvent(new Event("pointerenter"));
+  flushSync();
+  const left = [...document.querySelectorAll<HTMLElement>(".left")].map((cell) => cell.dataset["cell"]);
+  expect(left).toEqual(["c1", "a4"]);
+});

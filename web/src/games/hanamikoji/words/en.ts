@@ -158,7 +158,7 @@ export default {
         "Your rival competes: two pairs. Take one; they keep the other.",
         "The last action, **Competition**: make two pairs of your four cards. Your rival takes one pair, you get the other, so make them equally tempting.",
       ],
-      done: "You have played a whole round: every action once, and an answer to each kind of offer. Then the secrets were turned over, and whoever had more of a geisha's cards took her marker; a tie moved nothing. 11 charm win a game, or else 4 geishas; if nobody has either, the next round begins and the markers stay. You are ready for a real game.",
+      done: "You have played a whole round: every action once, and an answer to each kind of offer. Then the secrets were turned over, and whoever had more of a geisha's cards took her marker; a tie moved nothing. 11 charm win a game, or else 4 geishas; if nobody has either, the next round begins and the markers stay. That is the whole game: what comes now is practice.",
     },
   } as Record<string, { title: string; steps: string[]; done: string }>,
   rules: {

@@ -159,7 +159,7 @@ export default {
         "Votre rival propose un échange : deux paires. Prenez-en une ; il garde l'autre.",
         "Dernière action, l'**Échange** : formez deux paires avec vos quatre cartes. Le rival en prend une, l'autre est à vous : rendez-les aussi tentantes l'une que l'autre.",
       ],
-      done: "Vous avez joué une manche entière : chaque action une fois, et une réponse à chaque sorte d'offre. Puis les secrets ont été retournés, et qui avait le plus de cartes d'une Geisha a pris son jeton ; une égalité ne déplace rien. 11 points Art gagnent la partie, sinon 4 Geishas ; si personne ne les a, la manche suivante commence et les jetons restent en place. Vous voilà prêt pour une vraie partie.",
+      done: "Vous avez joué une manche entière : chaque action une fois, et une réponse à chaque sorte d'offre. Puis les secrets ont été retournés, et qui avait le plus de cartes d'une Geisha a pris son jeton ; une égalité ne déplace rien. 11 points Art gagnent la partie, sinon 4 Geishas ; si personne ne les a, la manche suivante commence et les jetons restent en place. C'est tout le jeu : la suite n'est plus que pratique.",
     },
   },
   rules: {

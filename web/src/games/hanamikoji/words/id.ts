@@ -156,7 +156,7 @@ export default {
         "Lawanmu berkompetisi: dua pasang. Ambil satu; ia menyimpan yang lain.",
         "Aksi terakhir, **Competition**: susun dua pasang dari empat kartumu. Lawan mengambil satu pasang, yang lain untukmu, jadi buatlah sama menggodanya.",
       ],
-      done: "Kamu sudah memainkan satu ronde penuh: setiap aksi sekali, dan menjawab kedua jenis tawaran. Lalu kartu Secret dibuka, dan yang punya lebih banyak kartu seorang Geisha mengambil markernya; seri tidak menggeser apa pun. 11 poin pesona memenangkan permainan, kalau tidak 4 Geisha; kalau belum ada yang mencapainya, ronde berikutnya dimulai dan marker tetap di tempat. Kamu siap untuk permainan sungguhan.",
+      done: "Kamu sudah memainkan satu ronde penuh: setiap aksi sekali, dan menjawab kedua jenis tawaran. Lalu kartu Secret dibuka, dan yang punya lebih banyak kartu seorang Geisha mengambil markernya; seri tidak menggeser apa pun. 11 poin pesona memenangkan permainan, kalau tidak 4 Geisha; kalau belum ada yang mencapainya, ronde berikutnya dimulai dan marker tetap di tempat. Itulah seluruh permainannya: selanjutnya tinggal berlatih.",
     },
   },
   rules: {
