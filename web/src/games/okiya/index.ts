@@ -1,10 +1,11 @@
-import type { OkiyaView } from "../../api/types";
+import { other, type OkiyaView } from "../../api/types";
 import type { GameModule } from "../module";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Scene from "./Scene.svelte";
-import { PLANTS, SYMBOLS } from "./tiles";
+import { why, won } from "./standing";
+import { PLANTS, SYMBOLS, tileAt } from "./tiles";
 import { words } from "./words";
 
 const TILES = [...PLANTS].flatMap((plant) => [...SYMBOLS].map((symbol) => plant + symbol));
@@ -31,11 +32,13 @@ export default {
         )
         .join("/"),
   },
-  say: (move, who, view) => words().say(move, who, view.last ?? ""),
+  say: (move, who, view) => words().say(move, who, tileAt(view.garden ?? "", move)),
+  why,
+  standing: (view, options) => {
+    const seat = view.seat ?? "first";
+    const seats = won(view, options);
+    return seats && { mine: seats[seat], theirs: seats[other(seat)] };
+  },
   finale: 1200,
   ends: (view) => view.result !== null,
-  score: (view) => {
-    const [first, second] = view.score as [number, number];
-    return view.seat === "second" ? { mine: second, theirs: first } : { mine: first, theirs: second };
-  },
 } satisfies GameModule<OkiyaView>;
