@@ -30,6 +30,8 @@ export interface LessonStep {
 
 export interface Lesson {
   id: string;
+  /** How long it takes, about. */
+  minutes: number;
   table: Omit<Practice, "kind">;
   options?: Record<string, string | number>;
   first: "me" | "opponent";
@@ -39,13 +41,24 @@ export interface Lesson {
 /** What the lessons of a game say: one text for each step, and one at the end. */
 export interface LessonWords {
   title: string;
+  about: string;
   steps: string[];
   done: string;
 }
 
+/** A short part of the rules: a text, and what it lists, each with its name. */
 export interface RulesSection {
+  /** What stands behind # in its address, the same in every language. */
+  id: string;
   title: string;
   paragraphs: string[];
+  list?: { name: string; text: string }[];
+}
+
+export interface RulesTable {
+  title: string;
+  head: string[];
+  rows: string[][];
 }
 
 /** The words of a game that the pages around its board need. */
@@ -56,7 +69,7 @@ export interface GameWords {
   opponents: Record<string, { name: string; about: string }>;
   reasons: Record<string, string>;
   lessons: Record<string, LessonWords>;
-  rules: { sections: RulesSection[]; table: { title: string; head: string[]; rows: string[][] } };
+  rules: { sections: RulesSection[]; table: RulesTable };
 }
 
 export interface GameModule<View = any> {
@@ -73,6 +86,12 @@ export interface GameModule<View = any> {
   secret: boolean;
   /** A move in words, as it stands in the log; the view is the one after it. */
   say: (move: string, who: string, view: View) => string;
+  /** A move that could be played, in a few words; the view is the one before it. */
+  suggest: (move: string, view: View) => string;
+  /** Whether an option matters beside the others; it does if absent. */
+  applies?: (option: string, options: Record<string, string | number>) => boolean;
+  /** A small picture of a position. */
+  Sketch?: Component<{ view: View }>;
   /** Whom a newcomer meets first. */
   newcomer: string;
   /** How long the end of a round takes to be shown in motion, in milliseconds. */

@@ -9,10 +9,20 @@ interface Kept {
   help: boolean;
   levels: Record<string, string>;
   options: Record<string, Record<string, string>>;
+  /** Lessons that were read to their end, as game/lesson. */
+  learned: string[];
 }
 
 const KEY = "hanamachi";
-const DEFAULTS: Kept = { locale: null, theme: "system", sound: false, help: true, levels: {}, options: {} };
+const DEFAULTS: Kept = {
+  locale: null,
+  theme: "system",
+  sound: false,
+  help: true,
+  levels: {},
+  options: {},
+  learned: [],
+};
 
 function read(): Kept {
   try {

@@ -23,6 +23,7 @@ export default {
     write: (pieces) => pieces.map((piece) => LETTERS[piece]).join(""),
   },
   say: (move, who) => words().say(move, who),
+  suggest: (move) => (move.startsWith("-") ? words().take(move.slice(1)) : words().confirm(move)),
   finale: SCORING_STEP * 9,
   ends: isScored,
 } satisfies GameModule<HanamikojiView>;

@@ -4,7 +4,8 @@ import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Scene from "./Scene.svelte";
-import { PLANTS, SYMBOLS } from "./tiles";
+import Sketch from "./Sketch.svelte";
+import { PLANTS, SYMBOLS, tileAt } from "./tiles";
 import { words } from "./words";
 
 const TILES = [...PLANTS].flatMap((plant) => [...SYMBOLS].map((symbol) => plant + symbol));
@@ -15,6 +16,7 @@ export default {
   words,
   Board,
   Scene,
+  Sketch,
   Art,
   secret: false,
   newcomer: "level:2",
@@ -32,6 +34,8 @@ export default {
         .join("/"),
   },
   say: (move, who, view) => words().say(move, who, view.last ?? ""),
+  suggest: (move, view) => words().tile(move, tileAt(view.garden ?? "", move), false),
+  applies: (option, { mode }) => option !== "target" || mode === "points",
   finale: 1200,
   ends: (view) => view.result !== null,
   score: (view) => {
