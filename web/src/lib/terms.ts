@@ -29,9 +29,9 @@ export function shortClock(clock: Clock | null): string {
     : words().home.withoutClock;
 }
 
-/** A day as the reader's language writes it. */
+/** A day as the reader writes it: in the language of the page, as their own country does if it speaks it. */
 export function sayDay(day: Date, timeZone?: "UTC"): string {
-  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: "medium", ...(timeZone ? { timeZone } : {}) }).format(
-    day,
-  );
+  const language = currentLocale();
+  const country = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+  return new Intl.DateTimeFormat(country, { dateStyle: "medium", ...(timeZone && { timeZone }) }).format(day);
 }

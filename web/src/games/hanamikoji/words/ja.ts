@@ -28,13 +28,13 @@ export default {
     }`,
   token: (action, used) => `${names[action]}:${used ? "使用済み" : "未使用"}`,
   tally: (charm, geishas) => `魅力値11のうち${charm}、芸者4人のうち${geishas}人`,
-  ifScored: (charm, geishas) => `今数えると:魅力値${charm}、芸者${geishas}人`,
+  ifScored: (charm, geishas) => `今数えると：魅力値${charm}、芸者${geishas}人`,
   yourHand: "手札",
   theirHand: (name, count) => `${name}の手札は${cards(count)}`,
   deck: (count) => `山札${cards(count)}`,
-  chooseAction: "あなたの手番:アクションを選んでください",
+  chooseAction: "あなたの手番：アクションを選んでください",
   chooseActionFor: (count) => `${cards(count)}選びました。アクションを選んでください`,
-  chooseCards: (action, missing) => `${names[action]}:あと${cards(missing)}選んでください`,
+  chooseCards: (action, missing) => `${names[action]}：あと${cards(missing)}選んでください`,
   arrangePairs: "カードに触れるともう一方の組へ移ります",
   ready: "これで決めますか。まだ変えられます",
   confirm: (move) => {
@@ -45,22 +45,22 @@ export default {
   },
   confirmNothing: "アクションとカードを選んでください",
   clear: "やり直す",
-  peek: (action, letters) => `${names[action]}、使用済み。押している間見られます:${spaced(letters)}`,
+  peek: (action, letters) => `${names[action]}、使用済み。押している間見られます：${spaced(letters)}`,
   pair: (number) => `${number}組目`,
-  swap: (letter) => `${letter}:もう一方の組へ`,
-  giftToYou: (name) => `${name}の贈与:1枚取ってください`,
-  competitionToYou: (name) => `${name}の競争:1組取ってください`,
+  swap: (letter) => `${letter}：もう一方の組へ`,
+  giftToYou: (name) => `${name}の贈与：1枚取ってください`,
+  competitionToYou: (name) => `${name}の競争：1組取ってください`,
   youTake: "自分が取る",
   theyKeep: "相手に残る",
   takeOption: (takes, leaves) => `${spaced(takes)}を取る。相手に${spaced(leaves)}が残る`,
   take: (letters) => `${spaced(letters)}を取る`,
   chooseOne: "ひとつ選んでください",
-  offered: (offer) => `場のカード:${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
+  offered: (offer) => `場のカード：${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
   theyChoose: (name) => `${name}が選んでいます`,
   theyThink: (name) => `${name}が考えています`,
   toMove: (name) => `${name}の手番`,
   dealing: "カードを配っています",
-  scoring: (letter) => (letter === null ? "密約を公開します" : `判定:${letter}、${items[letter]}`),
+  scoring: (letter) => (letter === null ? "密約を公開します" : `判定：${letter}、${items[letter]}`),
   scoredRound: (round) => `第${round}ラウンドの判定が済みました`,
   say: (move, who) => {
     const letters = move.slice(1).replaceAll("X", "?");
@@ -70,9 +70,9 @@ export default {
       case "2":
         return `${who}の取捨${letters === "??" ? "" : `:${spaced(letters)}`}`;
       case "3":
-        return `${who}の贈与:${spaced(letters)}`;
+        return `${who}の贈与：${spaced(letters)}`;
       case "4":
-        return `${who}の競争:${pairs(letters)}`;
+        return `${who}の競争：${pairs(letters)}`;
       default:
         return `${who}が${spaced(letters)}を取る`;
     }
@@ -81,9 +81,9 @@ export default {
     edition: {
       name: "版",
       values: {
-        emperors4: "EmperorS4版:決着がつくまで",
-        iello: "IELLO版:三ラウンド、最後は魅力値",
-        tournament: "大会:三ラウンド、同点も決める",
+        emperors4: "EmperorS4版：決着がつくまで",
+        iello: "IELLO版：三ラウンド、最後は魅力値",
+        tournament: "大会：三ラウンド、同点も決める",
       },
     },
   },
@@ -96,7 +96,7 @@ export default {
     "level:5": { name: "レベル5", about: "半分は計画、半分は見た目" },
     "level:6": { name: "レベル6", about: "たいていの手を計画する" },
     "level:7": { name: "レベル7", about: "何十億局から学んだ" },
-    "level:8": { name: "レベル8", about: "名人:ありうるラウンドをすべて量る" },
+    "level:8": { name: "レベル8", about: "名人：ありうるラウンドをすべて量る" },
   },
   reasons: {
     charm: "魅力値11以上",
@@ -113,9 +113,9 @@ export default {
         "七人の芸者の魅力値は2から5。その人の道具を多く贈ったほうが好意を得ます。手番には1枚引き、四つのアクションのどれかを使います。どれも一ラウンドに一度だけ。まず**密約**を選び、手放したくない1枚を選びましょう。",
         "相手が3枚を贈ってきました。一番役に立つ1枚を取ってください。残り2枚は相手側に置かれます。",
         "次は**贈与**です。見せる3枚を選びます。相手が1枚取り、残り2枚が自分のもの。どれを取られても惜しくない3枚がよいでしょう。",
-        "**取捨**:2枚を伏せて、このラウンドから外します。勝ちにつながらないものを捨てましょう。トークンを押している間は見直せます。",
+        "**取捨**：2枚を伏せて、このラウンドから外します。勝ちにつながらないものを捨てましょう。トークンを押している間は見直せます。",
         "相手の競争です。2組のうち1組を取ると、もう1組は相手のものになります。",
-        "最後は**競争**:4枚を2組に分けます。相手が1組取り、もう1組が自分のもの。どちらも同じくらい魅力的にしましょう。",
+        "最後は**競争**：4枚を2組に分けます。相手が1組取り、もう1組が自分のもの。どちらも同じくらい魅力的にしましょう。",
       ],
       done: "密約を公開し、芸者ごとに数えます。相手より多ければ好意を得て、同数なら動きません。魅力値11で勝ち、そうでなければ芸者4人で勝ち。どちらもいなければ、好意はそのままで次のラウンドです。",
     },
@@ -123,7 +123,7 @@ export default {
       title: "申し出に答える",
       about: "取るものより、残すものが大切なこともあります。",
       steps: [
-        "このラウンド最後の申し出です。芸者四人に手が届きそうですが、魅力値11のほうが優先です。茶器(F)と花(G)はもう相手のもので、魅力値は合わせて9。相手に**渡してはいけない**のはどれでしょう。",
+        "このラウンド最後の申し出です。芸者四人に手が届きそうですが、魅力値11のほうが優先です。茶器（F）と花（G）はもう相手のもので、魅力値は合わせて9。相手に**渡してはいけない**のはどれでしょう。",
       ],
       done: "笛が渡れば、相手の魅力値は2 + 4 + 5 = 11でした。9にとどまったので、芸者四人のあなたの勝ちです。取るものより、残すものが大切なこともあります。",
     },

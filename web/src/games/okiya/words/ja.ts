@@ -17,20 +17,20 @@ export default {
   constraint: "次に取れるタイル",
   border: "まず縁のタイルを一枚取ります",
   laying: "庭を整えています",
-  yourFirst: "あなたの手番:縁のタイルを取ってください",
-  yourTurn: (tile) => `あなたの手番:${plant(tile)}か${symbol(tile)}を取ってください`,
+  yourFirst: "あなたの手番：縁のタイルを取ってください",
+  yourTurn: (tile) => `あなたの手番：${plant(tile)}か${symbol(tile)}を取ってください`,
   theyThink: (name) => `${name}が考えています`,
   toMove: (name) => `${name}の手番`,
-  tile: (cell, tile, playable) => `${cell}:${plant(tile)}に${symbol(tile)}${playable ? "、取れます" : ""}`,
-  token: (cell, name) => `${cell}:${name}のコマ`,
+  tile: (cell, tile, playable) => `${cell}：${plant(tile)}に${symbol(tile)}${playable ? "、取れます" : ""}`,
+  token: (cell, name) => `${cell}：${name}のコマ`,
   tokensLeft: (count) => `残り${count}`,
   leaves: (count) => `相手に${tiles(count)}残ります`,
   ended: (winner, reason, tile) => {
-    if (winner === null) return "庭が埋まりました:引き分け";
-    if (reason === "line") return `${winner}の勝ち:四つ並び`;
-    if (reason === "square") return `${winner}の勝ち:四つの正方形`;
-    if (reason === "block" && tile) return `${winner}の勝ち:${plant(tile)}も${symbol(tile)}も残っていません`;
-    return `${winner}の勝ち:庭が埋まりました`;
+    if (winner === null) return "庭が埋まりました：引き分け";
+    if (reason === "line") return `${winner}の勝ち：四つ並び`;
+    if (reason === "square") return `${winner}の勝ち：四つの正方形`;
+    if (reason === "block" && tile) return `${winner}の勝ち：${plant(tile)}も${symbol(tile)}も残っていません`;
+    return `${winner}の勝ち：庭が埋まりました`;
   },
   say: (move, who, tile) => `${who}が${move}の${plant(tile)}に${symbol(tile)}を取る`,
   options: {
@@ -94,7 +94,7 @@ export default {
         title: "目的",
         paragraphs: [
           "ふたつの置屋が帝の庭で出会います。自分のコマを四つ並べるか、正方形にするか、相手の取れるタイルをなくせば勝ちです。",
-          "庭は四×四、無作為に並べた十六枚のタイルです。四つの植物(紅葉、桜、松、菖蒲)に、それぞれ四つの絵柄(日の出、短冊、鳥、雨)があります。コマは各自八つです。",
+          "庭は四×四、無作為に並べた十六枚のタイルです。四つの植物（紅葉、桜、松、菖蒲）に、それぞれ四つの絵柄（日の出、短冊、鳥、雨）があります。コマは各自八つです。",
         ],
       },
       {
@@ -136,7 +136,7 @@ export default {
           "勝負の終わり",
           "そのラウンドで終わり",
           "だれかが三ラウンド勝ったとき",
-          "だれかが10点(または15点、20点)に届いたとき",
+          "だれかが10点（または15点、20点）に届いたとき",
         ],
         ["ラウンドの勝ちの価値", "勝負の勝ち", "一勝", "庭に残ったタイル一枚につき一点"],
         ["庭が埋まったときの価値", "勝負の勝ち、または引き分け", "一勝、またはなし", "どちらでも0点"],
