@@ -204,7 +204,7 @@ export default {
       draw: plural("en", { one: "draw at once", other: "draw in # moves" }),
       loss: plural("en", { one: "loses at once", other: "loses in # moves" }),
     },
-    better: "Better",
+    better: (move: string) => `Better: ${move}`,
     marks: { "": "", "?!": "inaccuracy", "?": "mistake", "??": "blunder" } as Record<string, string>,
     graph: (name: string) => `Chance to win: ${name}`,
     graphAbout: (name: string) => `The higher the line, the better for ${name}. Dots are mistakes.`,

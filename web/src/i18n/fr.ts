@@ -205,7 +205,7 @@ export default {
       draw: (plies) => (plies === 1 ? "égalité aussitôt" : `égalité en ${plies} coups`),
       loss: (plies) => (plies === 1 ? "perd aussitôt" : `perd en ${plies} coups`),
     },
-    better: "Mieux",
+    better: (move) => `Mieux : ${move}`,
     marks: { "": "", "?!": "imprécision", "?": "erreur", "??": "gaffe" },
     graph: (name) => `Chances de gagner : ${name}`,
     graphAbout: (name) => `Plus la courbe est haute, mieux c'est pour ${name}. Les points sont des erreurs.`,

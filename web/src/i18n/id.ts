@@ -188,7 +188,7 @@ export default {
     cannotVerify: "Peramban ini tidak bisa memeriksa di sini; berkas unduhan bisa diperiksa dengan “hanamachi verify”.",
     analysis: "Analisis",
     judges: {
-      solver: "Dinilai oleh pemecah yang melihat setiap permainan sampai akhir: pasti.",
+      solver: "Dinilai oleh program yang menghitung setiap permainan sampai akhir: pasti.",
       evaluator: "Dinilai oleh jaringan kami yang belajar dari miliaran permainan: perkiraan.",
     },
     noJudge: "Belum ada penilai untuk permainan ini.",
@@ -201,7 +201,7 @@ export default {
       draw: (plies) => (plies === 1 ? "langsung seri" : `seri dalam ${plies} langkah`),
       loss: (plies) => (plies === 1 ? "langsung kalah" : `kalah dalam ${plies} langkah`),
     },
-    better: "Lebih baik",
+    better: (move) => `Lebih baik: ${move}`,
     marks: { "": "", "?!": "kurang tepat", "?": "kesalahan", "??": "blunder" },
     graph: (name) => `Peluang menang: ${name}`,
     graphAbout: (name) => `Makin tinggi garisnya, makin baik bagi ${name}. Titik menandai kesalahan.`,

@@ -200,7 +200,7 @@ export default {
       draw: (plies) => `${plies}手で引き分け`,
       loss: (plies) => `${plies}手で負け`,
     },
-    better: "より良い手",
+    better: (move) => `より良い手：${move}`,
     marks: { "": "", "?!": "緩手", "?": "疑問手", "??": "悪手" },
     graph: (name) => `勝率：${name}`,
     graphAbout: (name) => `線が高いほど${name}が有利です。点は悪い手です。`,

@@ -45,6 +45,12 @@ export function keep(changes: Partial<Kept>): void {
   applyTheme();
 }
 
+/** Note that a lesson was read to its end. */
+export function markLearned(game: string, lesson: string): void {
+  const name = `${game}/${lesson}`;
+  if (!settings.learned.includes(name)) keep({ learned: [...settings.learned, name] });
+}
+
 export function applyTheme(): void {
   if (settings.theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = settings.theme;

@@ -66,9 +66,9 @@ export default {
     const letters = move.slice(1).replaceAll("X", "?");
     switch (move[0]) {
       case "1":
-        return `${who}の密約${letters === "?" ? "" : `:${letters}`}`;
+        return `${who}の密約${letters === "?" ? "" : `：${letters}`}`;
       case "2":
-        return `${who}の取捨${letters === "??" ? "" : `:${spaced(letters)}`}`;
+        return `${who}の取捨${letters === "??" ? "" : `：${spaced(letters)}`}`;
       case "3":
         return `${who}の贈与：${spaced(letters)}`;
       case "4":
