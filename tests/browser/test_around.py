@@ -186,6 +186,13 @@ def test_everything_hidden_lies_open_in_a_replay(me: Visitor) -> None:
     assert me.find(".their-hand .back").count() == 0
 
 
+def test_a_replay_of_hanamikoji_tells_how_lucky_it_was(me: Visitor) -> None:
+    _finish(me, "hanamikoji", "level:2")
+    me.find(".result a", has_text="Replay").click()
+    told = re.compile(r"Luck was worth [+-]?\d+ points of 100 to .+: without it, the result would be -?\d+ instead of")
+    expect(me.find("section:has(#analysis)")).to_contain_text(told)
+
+
 @pytest.mark.parametrize("lesson", ["take", "line", "square", "block"])
 def test_each_lesson_of_okiya(me: Visitor, lesson: str) -> None:
     me.go(f"/learn/okiya/{lesson}")

@@ -191,6 +191,8 @@ export default {
     cannotVerify:
       "Ce navigateur ne peut pas vérifier ici ; le fichier téléchargé se vérifie avec « hanamachi verify ».",
     analysis: "Analyse",
+    luck: (name, luck, result, without) =>
+      `La chance a valu ${luck} points sur 100 à ${name} : sans elle, le résultat serait ${without} au lieu de ${result}.`,
     judges: {
       solver: "Jugé par le solveur, qui voit chaque partie jusqu'au bout : exact.",
       evaluator: "Jugé par notre réseau, formé par des milliards de parties : une estimation.",
