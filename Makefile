@@ -11,7 +11,7 @@ RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
 NODE := $(VENV)/.node
 NPM = PATH="$$PATH:$$(cat $(NODE))" npm --prefix web
 
-.PHONY: play terminal chromium test test-web test-train test-long check bench load setup page schema golden lock format clean
+.PHONY: play terminal chromium test test-web test-train test-long check bench load first-game setup page schema golden lock format clean
 
 # Leaving with Ctrl-C, which is 130, is as good an end as any.
 play: page
@@ -86,6 +86,10 @@ bench: setup
 # A thousand tables on one server; for a machine that does nothing else.
 load: setup
 	$(BIN)/python -m benchmarks.load
+
+# How long a stranger waits, from the first visit to the computer's first answer.
+first-game: page
+	$(BIN)/python -m benchmarks.first_game
 
 # Writes the contract anew, and the page's types from it.
 schema: setup $(NODE)

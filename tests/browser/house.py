@@ -153,8 +153,8 @@ def decide_okiya(visitor: Visitor) -> bool:
 
 
 def _settle(visitor: Visitor) -> None:
-    """Let the decision's acknowledgement arrive, so that it is not taken twice."""
-    visitor.page.wait_for_timeout(120)
+    """Wait for the decision's acknowledgement, after which the board shows what it led to."""
+    expect(visitor.find('.board[aria-busy="true"]')).to_have_count(0)
 
 
 DECIDE = {"hanamikoji": decide_hanamikoji, "okiya": decide_okiya}

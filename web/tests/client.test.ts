@@ -12,10 +12,10 @@ it("greets the house alone before it asks for anything else, so that nobody beco
   });
   vi.resetModules();
   const { api } = await import("../src/api/client");
-  const answers = [api.openTables(), api.myTables(), api.games()];
+  const answers = [api.openTables(), api.myTables(), api.transfer()];
   await Promise.resolve();
   expect(asked).toEqual(["/api/me"]);
   answerGreeting();
   await Promise.all(answers);
-  expect(asked).toEqual(["/api/me", "/api/tables", "/api/me/tables", "/api/games"]);
+  expect(asked).toEqual(["/api/me", "/api/tables", "/api/me/tables", "/api/me/transfer"]);
 });

@@ -55,7 +55,7 @@ async function opened(ends = () => false): Promise<[LiveTable, FakeSocket]> {
   const live = new LiveTable("x", {}, ends);
   await vi.advanceTimersByTimeAsync(10);
   const socket = FakeSocket.all[0] as FakeSocket;
-  socket.hear({ type: "hello", table: table(3) });
+  socket.hear({ type: "hello", table: table(3), now: 7 });
   await vi.advanceTimersByTimeAsync(0);
   return [live, socket];
 }
@@ -77,10 +77,24 @@ it("comes back after a lost connection and asks for what it missed", async () =>
   await vi.advanceTimersByTimeAsync(500);
   const again = FakeSocket.all[1] as FakeSocket;
   expect(again.url.searchParams.get("since")).toBe("4");
-  again.hear({ type: "hello", table: table(4) });
+  again.hear({ type: "hello", table: table(4), now: 8 });
   again.hear(event(5));
   await vi.advanceTimersByTimeAsync(2000);
   expect([live.connection, live.now?.ply]).toEqual(["live", 5]);
+  live.close();
+});
+
+it("gives up a connection that has gone silent", async () => {
+  const [live, socket] = await opened();
+  socket.onopen?.();
+  await vi.advanceTimersByTimeAsync(20_000);
+  socket.hear({ type: "pong", now: 27 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(live.connection).toBe("live");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(live.connection).toBe("offline");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(FakeSocket.all).toHaveLength(2);
   live.close();
 });
 

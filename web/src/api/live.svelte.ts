@@ -7,9 +7,10 @@ export type Connection = "connecting" | "live" | "offline" | "refused";
 
 const FIRST_RETRY = 400;
 const LONGEST_RETRY = 8000;
-const PING = 30_000;
+const PING = 20_000;
 const PACE = 750;
 const GONE = [4403, 4404];
+const NO_NETWORK = 1006;
 
 interface Now {
   ply: number;
@@ -38,6 +39,8 @@ export class LiveTable {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
+  #unanswered = false;
+  #ahead = 0;
   #wait = FIRST_RETRY;
   #closed = false;
 
@@ -49,13 +52,20 @@ export class LiveTable {
   ) {
     if (since !== undefined) this.#received = since;
     addEventListener("online", this.#reconnect);
+    addEventListener("offline", this.#drop);
     // Whoever makes a table within an effect must not come to depend on what the table reads here.
     untrack(() => this.#open());
+  }
+
+  /** The server's time in seconds; this device's clock may be wrong. */
+  time(): number {
+    return Date.now() / 1000 + this.#ahead;
   }
 
   close(): void {
     this.#closed = true;
     removeEventListener("online", this.#reconnect);
+    removeEventListener("offline", this.#drop);
     clearTimeout(this.#timer);
     clearTimeout(this.#retry);
     clearInterval(this.#ping);
@@ -146,8 +156,16 @@ export class LiveTable {
     socket.onclose = (event) => this.#lost(socket, event.code);
     socket.onopen = () => {
       clearInterval(this.#ping);
-      this.#ping = setInterval(() => this.#say({ type: "ping" }), PING);
+      this.#unanswered = false;
+      this.#ping = setInterval(() => this.#beat(), PING);
     };
+  }
+
+  /** A network can be gone without a word: a socket that does not answer is given up. */
+  #beat(): void {
+    if (this.#unanswered) this.#drop();
+    else this.#say({ type: "ping" });
+    this.#unanswered = true;
   }
 
   /** Read what happened before we came, for the log. */
@@ -162,9 +180,11 @@ export class LiveTable {
   }
 
   #hear(message: ServerMessage): void {
+    if (message.type === "hello" || message.type === "pong") this.#ahead = message.now - Date.now() / 1000;
     if (message.type === "hello") this.#welcome(message.table);
     else if (message.type === "event") this.#ingest(message);
     else if (message.type === "table") this.table = message.table;
+    else if (message.type === "pong") this.#unanswered = false;
     else if (message.type === "refused") this.#refused(new Refusal(message.problem.code, message.problem.message));
   }
 
@@ -205,12 +225,20 @@ export class LiveTable {
   }
 
   #lost(socket: WebSocket, code: number): void {
-    clearInterval(this.#ping);
     if (this.#closed || socket !== this.#socket) return;
+    clearInterval(this.#ping);
     this.#socket = undefined;
     this.connection = GONE.includes(code) ? "refused" : "offline";
     if (this.connection === "offline") this.#later();
   }
+
+  /** Do not wait for a close that may never be heard. */
+  #drop = (): void => {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#lost(socket, NO_NETWORK);
+    socket.close();
+  };
 
   #later(): void {
     clearTimeout(this.#retry);

@@ -1,0 +1,93 @@
+"""A stranger's first game: how soon a page can be used, and how soon the computer answers the first move.
+
+Every line is a server that has just started on a machine that has never compiled anything, and a browser that has never
+been here. Motion is off, so what is measured is waiting and not watching.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+
+from playwright.sync_api import Browser, expect, sync_playwright
+from tests.browser.house import CHROMIUM, CHROMIUM_OPTIONS, DECIDE, PAGE, Visitor, serving, visit
+
+from benchmarks.__main__ import HEADINGS, cells
+from benchmarks.measure import Row
+from hanamachi.agents import opponents
+
+SECONDS_TO_PLAY, SECONDS_TO_LOAD, SECONDS_TO_ANSWER = 10, 1, 3
+MOST_SCRIPT = 120
+RESULTS = Path(__file__).with_name("first_game.md")
+HEAD = f"""# A stranger's first game
+
+Written by `make first-game`: for each line a server that has just started with an empty compiler's cache, and a new
+browser on the same shared machine. A game can be played when the first decision is offered; an answer is there when the
+log shows it.
+
+| {" | ".join(HEADINGS)} |
+|---|--:|--:|--:|
+"""
+FIRST_DECISION = {"hanamikoji": ".hand .held:not(:disabled), .option", "okiya": ".cell.playable"}
+
+
+def rows() -> Iterator[Row]:
+    """Yield what a stranger waits for in each game, against the opponent that is offered first and the hardest."""
+    yield Row("script that the page loads, gzipped", script_size() / 1000, "kB", MOST_SCRIPT)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_OPTIONS)
+        for game in FIRST_DECISION:
+            yield from first_game(browser, game, None)
+            yield from first_game(browser, game, list(opponents(game))[-1])
+
+
+def script_size() -> int:
+    """Return how many bytes all scripts of the page have, compressed as the server sends them."""
+    return sum(len(gzip.compress(path.read_bytes())) for path in PAGE.glob("assets/*.js"))
+
+
+def first_game(browser: Browser, game: str, level: str | None) -> Iterator[Row]:
+    """Yield the waiting of one stranger in a house that has just opened."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["NUMBA_CACHE_DIR"] = folder
+        with serving(Path(folder) / "house.sqlite3") as address:
+            stranger = visit(browser, address)
+            yield from waits(stranger, game, level)
+            stranger.context.close()
+
+
+def waits(stranger: Visitor, game: str, level: str | None) -> Iterator[Row]:
+    """Yield how long a stranger waits for the page, the game and the first answer."""
+    came = perf_counter()
+    stranger.page.goto(stranger.address)
+    begin = stranger.card(game).locator("button.primary")
+    expect(begin).to_be_enabled()
+    usable = perf_counter()
+    if level is not None:
+        stranger.card(game).locator("select").first.select_option(level)
+    begin.click()
+    expect(stranger.find(FIRST_DECISION[game]).first).to_be_visible()
+    playing = perf_counter()
+    before = stranger.ply()
+    DECIDE[game](stranger)
+    decided = perf_counter()
+    expect(stranger.find(".side ol li").nth(before + 1)).to_be_visible()
+    name = f"{game}, {level or 'as offered'}"
+    yield Row(f"{name}: page usable", usable - came, "s", SECONDS_TO_LOAD)
+    yield Row(f"{name}: page opened to first decision", playing - came, "s", SECONDS_TO_PLAY)
+    yield Row(f"{name}: first move to the computer's answer", perf_counter() - decided, "s", SECONDS_TO_ANSWER)
+
+
+def main() -> None:
+    """Measure, print and write."""
+    lines = [f"| {' | '.join(cells(row))} |\n" for row in rows()]
+    print("".join(lines))
+    RESULTS.write_text(HEAD + "".join(lines))
+
+
+if __name__ == "__main__":
+    main()

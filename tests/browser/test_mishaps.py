@@ -1,0 +1,107 @@
+"""What goes wrong between two people: a network that is lost, an opponent who is gone, a clock that runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.browser.house import Visitor, visit
+from tests.server.running import Clock, Running, running
+
+TEN_MINUTES = 600
+MINUTES, SECONDS_ADDED = 5, 3
+A_WRONG_TIME = "2001-01-01T00:00:00Z"
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def house(tmp_path: Path, clock: Clock) -> Iterator[Running]:
+    with running(tmp_path / "house.sqlite3", now=clock) as server:
+        yield server
+
+
+@pytest.fixture
+def friends(browser: Browser, house: Running) -> Iterator[Callable[..., tuple[Visitor, Visitor]]]:
+    """Return a way to let two friends sit down to Okiya, the first of them to move."""
+    here = [visit(browser, house.address) for _ in range(2)]
+
+    def seated(clock: str = "") -> tuple[Visitor, Visitor]:
+        host, guest = here
+        host.go()
+        card = host.card("okiya")
+        card.locator("summary").click()
+        card.get_by_label("Who begins").select_option("me")
+        card.get_by_label("Clock").select_option(clock)
+        card.locator("button", has_text="Invite a friend").click()
+        guest.page.goto(host.find(".invite input").input_value())
+        guest.find("button", has_text="Sit down").click()
+        expect(host.find(".cell.playable").first).to_be_visible()
+        expect(guest.find(".board")).to_be_visible()
+        return host, guest
+
+    yield seated
+    problems = [problem for visitor in here for problem in visitor.problems]
+    for visitor in here:
+        visitor.context.close()
+    assert problems == []
+
+
+def moves(visitor: Visitor) -> int:
+    return visitor.find(".side ol li:not(.deal)").count()
+
+
+def test_a_move_made_without_a_network_arrives_once_it_is_back(friends: Callable[..., tuple[Visitor, Visitor]]) -> None:
+    host, guest = friends()
+    host.context.set_offline(True)
+    host.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    expect(host.find(".banner", has_text="connection")).to_be_visible()
+    host.find(".cell.playable").first.click()
+    host.page.wait_for_timeout(1000)
+    assert moves(guest) == 0
+    host.context.set_offline(False)
+    expect(guest.find(".side ol li:not(.deal)")).to_have_count(1)
+    expect(guest.find(".cell.playable").first).to_be_visible()
+    expect(host.find(".banner")).to_have_count(0)
+    assert moves(host) == 1
+
+
+def test_a_game_may_be_claimed_from_somebody_who_is_gone(
+    friends: Callable[..., tuple[Visitor, Visitor]], clock: Clock
+) -> None:
+    host, guest = friends()
+    guest.page.close()
+    expect(host.find(".presence")).to_have_text("away")
+    claim = host.find("button", has_text="Claim")
+    assert claim.count() == 0
+    clock.time += TEN_MINUTES
+    host.page.reload()
+    expect(claim).to_be_visible()
+    claim.click()
+    expect(host.find(".result h2")).to_have_text("You win")
+
+
+def test_a_clock_runs_from_when_the_cards_can_be_seen_until_it_falls(
+    friends: Callable[..., tuple[Visitor, Visitor]], clock: Clock
+) -> None:
+    host, guest = friends(f"{MINUTES}+{SECONDS_ADDED}")
+    for visitor in (host, guest):
+        visitor.page.clock.set_fixed_time(A_WRONG_TIME)
+        expect(visitor.find(".clock")).to_have_count(2)
+    clock.time += 8
+    host.page.reload()
+    expect(host.find(".clock.running")).to_contain_text("5:00")
+    clock.time += 12
+    host.page.reload()
+    expect(host.find(".clock.running")).to_contain_text("4:50")
+    host.find(".cell.playable").first.click()
+    expect(host.find(".clock:not(.running)")).to_contain_text("4:53")
+    clock.time += MINUTES * 60
+    guest.find(".cell.playable").first.click()
+    expect(host.find(".result h2")).to_have_text("You win")
+    expect(guest.find(".result h2")).to_have_text("You lose")
