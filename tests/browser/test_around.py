@@ -272,6 +272,17 @@ def test_lessons_say_what_they_teach_and_which_are_done(me: Visitor) -> None:
     expect(me.find('section[aria-labelledby="learn-okiya"]')).to_contain_text("1 of 4 done")
 
 
+def test_the_parts_of_the_rules_have_addresses(me: Visitor) -> None:
+    me.go("/rules/okiya#full")
+    expect(me.find("#full h2")).to_be_in_viewport()
+    expect(me.find("h1")).not_to_be_in_viewport()
+    me.go("/rules/hanamikoji")
+    me.find("nav a", has_text="The editions side by side").click()
+    expect(me.find("#editions table")).to_be_in_viewport()
+    assert me.page.url.endswith("/rules/hanamikoji#editions")
+    expect(me.find("#editions thead th")).to_have_text(["EmperorS4 (2016)", "IELLO (2018)", "Tournament"])
+
+
 def test_today_has_a_puzzle_without_saying_of_which_game(visitors: Callable[..., Visitor]) -> None:
     me = visitors(viewport=PHONE)
     me.go("/puzzle")
@@ -330,7 +341,7 @@ def test_the_browsers_language_is_spoken(visitors: Callable[..., Visitor], langu
     ):
         me.go(path)
         expect(me.find("h1").first).to_be_attached()
-        assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert me.page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), path
     me.go("/rules/hanamikoji")
     expect(me.find("h1")).to_have_text(rules)
 
@@ -346,7 +357,7 @@ def test_the_header_is_one_row_on_a_phone_and_no_list_cuts_its_text_off(
         box = me.find("header").first.bounding_box()
         assert box is not None
         assert box["height"] < 2 * ONE_LINE
-        assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert me.page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), path
     me.go()
     expect(me.find(".card select option").first).to_be_attached()
     assert me.page.evaluate(CUT_OFF) == []
