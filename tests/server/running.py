@@ -114,7 +114,8 @@ class Visitor:
 
     @contextmanager
     def live(self, table_id: str, origin: str | None = None, **query: Any) -> Iterator[Socket]:
-        self.get("/me")
+        if not self.http.cookies:
+            self.get("/me")
         words = "&".join(f"{key}={value}" for key, value in query.items() if value is not None)
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
         address = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table_id}/live?{words}"

@@ -1,16 +1,17 @@
-"""The real server process is killed at random moments: nothing acknowledged is lost, and every game goes on."""
+"""The server process is killed at random moments: nothing acknowledged is lost, and every game goes on."""
 
 from __future__ import annotations
 
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,9 +23,12 @@ import hanamachi
 
 PEOPLE, COMPUTER = {"kind": "same_device"}, {"kind": "computer", "agent": "random"}
 TABLES = (("hanamikoji", PEOPLE), ("okiya", PEOPLE), ("hanamikoji", COMPUTER), ("okiya", COMPUTER))
-KILLS = 3
-ENOUGH_MOVES = 300
+KILLS = 12
+KILLS_AT_START = 3
+ENOUGH_MOVES = 480
 PATIENCE = 120
+MOMENT = 0.2
+"""Long enough for the house to have asked the computer for a move."""
 
 
 def free_port() -> int:
@@ -58,13 +62,34 @@ def wait_until_open(port: int) -> None:
     raise AssertionError("the server did not come up")
 
 
-class PatientVisitor(Visitor):
-    """Somebody who waits when asked to slow down."""
+class Nursery:
+    """Starts servers without waiting for their imports, and kills them."""
 
-    def ask(self, method: str, path: str, body: Any = None, **query: Any) -> httpx2.Response:
-        while (answer := super().ask(method, path, body, **query)).status_code == 429:
-            time.sleep(answer.json()["detail"]["seconds"])
-        return answer
+    def __init__(self, database: Path, port: int) -> None:
+        command = [sys.executable, "-m", "tests.server.nursery", str(database), str(port)]
+        self._forker = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._port, self._running = port, 0
+
+    def __enter__(self) -> Nursery:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._running:
+            self.kill()
+        self._forker.communicate()
+
+    def start(self) -> None:
+        assert self._forker.stdin
+        assert self._forker.stdout
+        self._forker.stdin.write("\n")
+        self._forker.stdin.flush()
+        self._running = int(self._forker.stdout.readline())
+
+    def kill(self) -> None:
+        assert self._forker.stdout
+        os.kill(self._running, signal.SIGKILL)
+        self._running = 0
+        assert self._forker.stdout.readline() == "gone\n"
 
 
 class Player(threading.Thread):
@@ -126,30 +151,35 @@ def assert_nothing_is_lost(player: Player) -> None:
 
 
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged(tmp_path: Path) -> None:
-    port, rng = free_port(), Random(1)
+    port, rng, database = free_port(), Random(1), tmp_path / "house.sqlite3"
     players = [
-        Player(PatientVisitor(f"http://127.0.0.1:{port}"), game, against, seed)
-        for seed, (game, against) in enumerate(TABLES)
+        Player(Visitor(f"http://127.0.0.1:{port}"), game, against, seed) for seed, (game, against) in enumerate(TABLES)
     ]
-    for kill in range(KILLS):
-        with process(tmp_path / "house.sqlite3", port) as server:
+    with Nursery(database, port) as nursery:
+        for kill in range(1, KILLS + 1):
+            if kill % (KILLS // KILLS_AT_START) == 0:
+                nursery.start()
+                time.sleep(rng.random() / 2)
+                nursery.kill()
+            nursery.start()
+            wait_until_open(port)
             for player in players:
                 assert_nothing_is_lost(player)
                 player.start()
-            wanted = ENOUGH_MOVES * (kill + 1) // KILLS
-            while sum(len(player.acknowledged) for player in players) < wanted:
-                time.sleep(0.01)
-            time.sleep(rng.random() / 10)
-            os.kill(server.pid, signal.SIGKILL)
+            while sum(len(player.acknowledged) for player in players) < ENOUGH_MOVES * kill // KILLS:
+                time.sleep(0.001)
+            time.sleep(rng.random() / 20)
+            nursery.kill()
             for player in players:
                 player.join(PATIENCE)
-        players = [player.again() for player in players]
-    with process(tmp_path / "house.sqlite3", port):
+            players = [player.again() for player in players]
+        assert sum(len(player.acknowledged) for player in players) >= ENOUGH_MOVES
+        nursery.start()
+        wait_until_open(port)
         for player in players:
             assert_nothing_is_lost(player)
             finish(player)
             player.visitor.http.close()
-    assert sum(len(player.acknowledged) for player in players) >= ENOUGH_MOVES
 
 
 def finish(player: Player) -> None:
@@ -159,3 +189,57 @@ def finish(player: Player) -> None:
     for table_id in player.finished:
         record = player.visitor.ask("GET", f"/tables/{table_id}/record.hana").text
         hanamachi.verify(hanamachi.parse_record(record))
+
+
+def test_a_server_killed_in_the_middle_of_a_thought_finishes_the_turn_by_itself(tmp_path: Path) -> None:
+    port, database = free_port(), tmp_path / "house.sqlite3"
+    me = Visitor(f"http://127.0.0.1:{port}")
+    with process(database, port) as server:
+        table = me.table("hanamikoji", "level:8", first="opponent")
+        wait_for_ply(database, table["id"], 2)
+        with frozen(children(server.pid)):
+            played = me.move(me.get(f"/tables/{table['id']}"))
+            while played["view"]["to_move"] == table["seat"]:
+                played = me.move(me.get(f"/tables/{table['id']}"))
+            assert played["view"]["to_move"] is not None
+            time.sleep(MOMENT)
+            os.kill(server.pid, signal.SIGKILL)
+            server.wait()
+    assert last_ply(database, table["id"]) == played["ply"], "the computer had answered already"
+    with process(database, port):
+        wait_for_ply(database, table["id"], played["ply"] + 1)
+        events = me.get(f"/tables/{table['id']}/events", since=played["ply"])["events"]
+    assert events[0]["event"]["kind"] == "move"
+    assert events[0]["event"]["seat"] != table["seat"]
+    me.http.close()
+
+
+def wait_for_ply(database: Path, table_id: str, ply: int) -> None:
+    end = time.monotonic() + PATIENCE
+    while last_ply(database, table_id) < ply:
+        assert time.monotonic() < end, "the computer has forgotten its turn"
+        time.sleep(0.05)
+
+
+def last_ply(database: Path, table_id: str) -> int:
+    """Return how far a table's log goes, without asking the server."""
+    with closing(sqlite3.connect(database)) as connection:
+        return int(connection.execute("SELECT max(ply) FROM events WHERE table_id = ?", (table_id,)).fetchone()[0])
+
+
+def children(pid: int) -> list[int]:
+    found = [path.read_text().split() for path in Path(f"/proc/{pid}/task").glob("*/children")]
+    return [int(child) for some in found for child in some]
+
+
+@contextmanager
+def frozen(processes: list[int]) -> Iterator[None]:
+    """Stop processes in the middle of whatever they think about."""
+    assert processes
+    try:
+        for pid in processes:
+            os.kill(pid, signal.SIGSTOP)
+        yield
+    finally:
+        for pid in processes:
+            os.kill(pid, signal.SIGCONT)

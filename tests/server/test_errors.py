@@ -272,3 +272,18 @@ def test_a_body_without_a_length_is_limited_too(me: Visitor) -> None:
     chunks = (b"x" * 1000 for _ in range(100))
     answer = me.http.put("/api/me", content=chunks, headers={"Content-Type": "application/json"})
     assert answer.status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [("GET", "/tables/x/moves", "POST"), ("DELETE", "/me", "GET, PUT"), ("GET", "/me/adopt", "POST")],
+)
+def test_a_wrong_method_is_told_the_right_ones(me: Visitor, method: str, path: str, allowed: str) -> None:
+    answer = me.ask(method, path)
+    assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed")
+    assert answer.headers["allow"] == allowed
+
+
+@pytest.mark.parametrize(("path", "query"), [("/games", {"seat": "first"}), ("/tables/x", {"sinse": 1})])
+def test_misspelt_parameters_are_refused(me: Visitor, path: str, query: dict[str, Any]) -> None:
+    assert me.refused("GET", path, **query) == "invalid_request"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
-from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance, unsupported_method
+from schemathesis.specs.openapi.checks import positive_data_acceptance
 from tests.server.running import Running, running
 from tests.server.test_tables import seated
 
@@ -41,18 +41,19 @@ def table_ids(visitors: Any) -> list[str]:
 
 
 schema = schemathesis.openapi.from_dict(json.loads(documents()["openapi.json"]))
-# A table that exists is not among the data that the contract can describe, nor is a deal that is one.
-BEYOND_THE_CONTRACT = [positive_data_acceptance, negative_data_rejection, unsupported_method]
-
+# What makes a body's text a name, a move, a deal or a code is more than the contract can describe.
+BEYOND_THE_CONTRACT = [positive_data_acceptance]
+EXAMPLES = 50
 
 TURNS = count()
 
 
 @schema.parametrize()
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_answer_is_an_error_or_undocumented(case: Any, house: Running, visitors: Any, table_ids: list[str]) -> None:
     me, _ = visitors
     chosen = next(TURNS) % (len(table_ids) + 1)
     if "table_id" in case.path_parameters and chosen < len(table_ids):
         case.path_parameters["table_id"] = table_ids[chosen]
-    case.call_and_validate(base_url=house.address, cookies=dict(me.http.cookies), excluded_checks=BEYOND_THE_CONTRACT)
+    excluded = BEYOND_THE_CONTRACT if case.operation.body else []
+    case.call_and_validate(base_url=house.address, cookies=dict(me.http.cookies), excluded_checks=excluded)

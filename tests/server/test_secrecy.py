@@ -1,35 +1,43 @@
 """No byte sent to anybody depends on what they may not know.
 
-A random game is played through the API by two clients, with a spectator. Then it is played again in a world that one of
-them cannot tell from the first: other hidden cards, other hidden moves, other deals to come. All bytes sent to that
-one must be the same.
+A random game is played through the API by two clients, or by one against the computer, with a spectator. Then it is
+played again in a world that one of them cannot tell from the first: other hidden cards, other hidden moves, other deals
+to come. All bytes sent to that one must be the same: answers with their headers, refusals, and live messages.
 """
 
 from __future__ import annotations
 
-import json
+from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
-from itertools import count
+from functools import cached_property
+from itertools import accumulate, count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
+from zlib import crc32
 
 import pytest
-from tests.server.running import Clock, Running, Socket, running
-from tests.worlds import random_game
+from tests.server.running import Clock, PlainThinker, Running, Socket, running
+from tests.worlds import after, random_game
 
 import hanamachi
-from hanamachi.core.game import AnyGame, Deal, Move, Seat, State
+from hanamachi.core.game import AnyGame, Deal, Move, Seat, State, View
+from hanamachi.server import messages as m
 from hanamachi.server import render
+from hanamachi.server.customs import Customs, Judged, Judgement
 from hanamachi.server.log import Log, Moment
+from hanamachi.server.rows import EntryKind
 from hanamachi.server.seating import Chance
 
-CURIOUS_EVERY = 9
-VIEWERS = ("first", "second", "spectator")
+SEATS = {"first": Seat.FIRST, "second": Seat.SECOND, "spectator": None}
+LEAST, MOST = 8, 28
+"""How many plies a world has."""
+LOOKS = ("", "/events", "/record", "/record.hana", "/hint", "/replay", "/analysis")
 ATTEMPTS = {"hanamikoji": ("1A", "2GG", "3ABC", "4AABB", "-A", "9Z"), "okiya": ("a1", "b2", "d4", "z9")}
+
+Sent = dict[str, list[Any]]
 
 
 @dataclass(frozen=True)
@@ -44,21 +52,25 @@ class World:
     def deals(self) -> list[Deal]:
         return [event for event in self.events if isinstance(event, Deal)] + list(self.coming)
 
+    @cached_property
+    def states(self) -> list[State[Any]]:
+        """The state before every event, and the last one."""
+        return list(accumulate(self.events, after, initial=self.game.start()))
 
-def random_worlds(game: AnyGame, rng: Random) -> Iterator[tuple[World, dict[str, World]]]:
-    """Yield a random game up to a random ply with, for each viewer, another world that looks the same."""
+    def twin(self, seat: Seat | None, rng: Random) -> World:
+        """Return another world that looks the same from a seat."""
+        imagined = self.game.imagine(self.states[-1].view(seat), rng)
+        start = max(index for index, event in enumerate(self.events) if isinstance(event, Deal))
+        other = World(self.game, (*self.events[:start], *round_of(imagined)), deals(self.game, rng))
+        assert other != self
+        return other
+
+
+def random_world(game: AnyGame, rng: Random, movers: tuple[Seat, ...] = tuple(Seat), most: int = MOST) -> World:
+    """Return a random game up to a ply after which one of these seats is to move."""
     states, events = zip(*random_game(game, rng), strict=True)
-    ply = rng.randrange(len(events) // 2, len(events))
-    state: State[Any] = states[ply]
-    world = World(game, events[:ply], deals(game, rng))
-    seats = {"first": Seat.FIRST, "second": Seat.SECOND, "spectator": None}
-    yield world, {viewer: twin(world, state, seat, rng) for viewer, seat in seats.items()}
-
-
-def twin(world: World, state: State[Any], seat: Seat | None, rng: Random) -> World:
-    imagined = world.game.imagine(state.view(seat), rng)
-    start = max(index for index, event in enumerate(world.events) if isinstance(event, Deal))
-    return World(world.game, (*world.events[:start], *round_of(imagined)), deals(world.game, rng))
+    plies = [ply for ply, state in enumerate(states[: most + 1]) if ply >= LEAST and state.to_move in movers]
+    return World(game, events[: rng.choice(plies)], deals(game, rng))
 
 
 def round_of(state: Any) -> tuple[Deal | Move, ...]:
@@ -78,123 +90,290 @@ def fixed_chance() -> Chance:
     )
 
 
-def bytes_sent(world: World, folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, list[bytes]]:
-    """Play a world through the API; return every byte that each viewer is sent, in order."""
-    folder.mkdir()
-    monkeypatch.setattr(Log, "next_deal", lambda _self, moment: world.deals[moment.round])
-    with running(folder / "house.sqlite3", now=Clock(), chance=fixed_chance()) as server, ExitStack() as stack:
-        return Sitting(server, world, stack).play()
+class Echo(PlainThinker):
+    """Plays what a world says."""
+
+    def echo(self, world: World) -> None:
+        pairs = zip(world.states, world.events, strict=False)
+        self.moves = {state.view(state.to_move): event.text for state, event in pairs if isinstance(event, Move)}
+
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+        return self.moves.get(view) or await super().choose(game, agent_name, view, seed)
 
 
-class Sitting:
-    """Two players and a spectator at a table."""
+class Sitting(ABC):
+    """People at a table where a world is played, and everything they are sent."""
+
+    viewers: ClassVar[tuple[str, ...]]
 
     def __init__(self, server: Running, world: World, stack: ExitStack) -> None:
         self.world = world
-        self.sent: dict[str, list[bytes]] = defaultdict(list)
-        self.people = {viewer: server.visitor() for viewer in VIEWERS}
+        self.sent: Sent = defaultdict(list)
+        self.ply = 1
+        self.people = {viewer: server.visitor() for viewer in self.viewers}
         for person in self.people.values():
             person.get("/me")
-        table = self.people["first"].table(
-            world.game.name, {"kind": "friend"}, options=dict(world.game.options), first="me"
-        )
+        table = self.seated()
         self.id, self.watch = table["id"], table["links"]["watch"]
-        self.people["second"].post(f"/tables/{self.id}/join", {"invite": table["links"]["invite"]})
-        self.sockets = {viewer: stack.enter_context(self.live(viewer)) for viewer in VIEWERS}
-        for viewer in VIEWERS:
+        self.sockets: dict[str, Socket] = {}
+        for viewer in self.viewers:
+            self.sockets[viewer] = stack.enter_context(self.live(viewer))
             self.sockets[viewer].next("hello")
-        self.settle()
+            if viewer == "second":
+                self.sockets["first"].next("table")  # says that the other one is here now
+        for viewer in self.viewers:
+            self.take_down(viewer, self.sockets[viewer])
 
-    def live(self, viewer: str) -> Any:
-        return self.people[viewer].live(self.id, watch=self.token(viewer), seat=viewer)
+    @abstractmethod
+    def seated(self) -> Any:
+        """Return a table at which everybody sits."""
+
+    @abstractmethod
+    def play(self) -> None:
+        """Play the world."""
+
+    def new_table(self, against: Any) -> Any:
+        game = self.world.game
+        return self.people["first"].table(game.name, against, options=dict(game.options), first="me")
+
+    def live(self, viewer: str, **query: Any) -> Any:
+        return self.people[viewer].live(self.id, watch=self.token(viewer), seat=viewer, **query)
 
     def token(self, viewer: str) -> str | None:
         return self.watch if viewer == "spectator" else None
 
-    def settle(self) -> None:
-        """Wait until everybody has heard that everybody is here, which may come in any order."""
-        for viewer in VIEWERS:
-            self.sockets[viewer].send(type="ping")
-            self.sockets[viewer].next("pong")
-            self.sockets[viewer].raw.clear()
-
-    def play(self) -> dict[str, list[bytes]]:
-        curious = set(range(1, len(self.world.events), CURIOUS_EVERY)) | {len(self.world.events)}
-        for ply, event in enumerate(self.world.events, start=1):
-            if isinstance(event, Move):
-                mover = self.mover()
-                answer = self.people[mover].ask(
-                    "POST", f"/tables/{self.id}/moves", {"ply": ply - 1, "move": event.text}
-                )
-                assert answer.status_code == 200, answer.text
-                self.note(mover, answer)
-            if ply > 1:
-                for viewer in VIEWERS:
-                    self.sent[viewer] += heard(self.sockets[viewer], ply)
-            if ply in curious:
-                self.look_around(ply)
-        return self.sent
-
-    def mover(self) -> str:
-        return str(self.people["spectator"].get(f"/tables/{self.id}", watch=self.watch)["view"]["to_move"])
-
-    def look_around(self, ply: int) -> None:
-        """Let everybody ask for whatever they can think of."""
-        for viewer in VIEWERS:
-            person, path, token = self.people[viewer], f"/tables/{self.id}", self.token(viewer)
-            for what in ("", "/events", "/record", "/record.hana", "/hint", "/replay", "/analysis"):
-                self.note(viewer, person.ask("GET", path + what, watch=token))
-            for seat in VIEWERS:
-                self.note(viewer, person.ask("GET", path, watch=token, seat=seat))
-            self.note(viewer, person.ask("GET", "/me/tables"))
-            legal = person.get(path, watch=token)["view"]["legal"]
-            for text in ATTEMPTS[self.world.game.name]:
-                for answered in (0, ply):
-                    if text not in legal:
-                        self.note(viewer, person.ask("POST", f"{path}/moves", {"ply": answered, "move": text}))
+    def take_down(self, viewer: str, socket: Socket) -> None:
+        self.sent[viewer] += socket.raw
+        socket.raw.clear()
 
     def note(self, viewer: str, answer: Any) -> None:
         assert answer.status_code < 500
-        self.sent[viewer].append(answer.content)
+        headers = [(name, value) for name, value in answer.headers.multi_items() if name.lower() != "date"]
+        self.sent[viewer].append((answer.status_code, headers, answer.content))
+
+    def turns(self, *movers: Seat) -> list[int]:
+        """Return the plies after which one of these seats is to move: two of them, when people look around."""
+        turns = [ply for ply, state in enumerate(self.world.states) if state.to_move in movers]
+        return [turns[len(turns) // 2], turns[-1]]
+
+    def advance(self, index: int) -> None:
+        """Play an event, if a person does, and let everybody hear of it."""
+        event, mover = self.world.events[index], self.world.states[index].to_move
+        if isinstance(event, Move) and str(mover) in self.viewers:
+            body = {"ply": self.ply, "move": event.text}
+            answer = self.people[str(mover)].ask("POST", f"/tables/{self.id}/moves", body)
+            assert answer.status_code == 200, answer.text
+            self.note(str(mover), answer)
+        self.everybody_hears()
+
+    def everybody_hears(self) -> None:
+        self.ply += 1
+        for viewer in self.viewers:
+            self.sockets[viewer].events(until=self.ply)
+            self.take_down(viewer, self.sockets[viewer])
+
+    def look_around(self) -> None:
+        """Let everybody ask for whatever they can think of, try what they may not do, and come back after a while."""
+        for viewer in self.viewers:
+            self.look(viewer)
+            self.try_moves(viewer)
+            self.try_acts(viewer)
+            self.come_back(viewer)
+        self.note("first", self.people["first"].ask("PUT", "/me", {"name": f"Name {self.ply}"}))
+        for viewer in self.viewers:
+            self.sockets[viewer].next("table")
+            self.take_down(viewer, self.sockets[viewer])
+
+    def look(self, viewer: str) -> None:
+        person, path, token = self.people[viewer], f"/tables/{self.id}", self.token(viewer)
+        for what in LOOKS:
+            self.note(viewer, person.ask("GET", path + what, watch=token))
+        for seat in SEATS:
+            self.note(viewer, person.ask("GET", path, watch=token, seat=seat))
+        self.note(viewer, person.ask("GET", path + "/events", watch=token, since=self.ply // 2))
+        for elsewhere in ("/me", "/me/tables", "/tables"):
+            self.note(viewer, person.ask("GET", elsewhere))
+
+    def try_moves(self, viewer: str) -> None:
+        person, path = self.people[viewer], f"/tables/{self.id}"
+        legal = person.get(path, watch=self.token(viewer))["view"]["legal"]
+        illegal = [text for text in ATTEMPTS[self.world.game.name] if text not in legal]
+        for text, answered in [(illegal[0], 0), *((text, self.ply) for text in illegal)]:
+            self.refused(viewer, "moves", {"ply": answered, "move": text})
+
+    def try_acts(self, viewer: str) -> None:
+        now, other = {"ply": self.ply}, "first" if viewer != "first" else "second"
+        self.refused(viewer, "join", {"invite": "guess"})
+        self.refused(viewer, "seed", {"seed": "x"})
+        self.refused(viewer, "rematch", {})
+        self.refused(viewer, "claim", now)
+        for act in ("resign", "takeback", "claim", "seed"):
+            self.refused(viewer, act, {**({"seed": "x"} if act == "seed" else now), "seat": other})
+
+    def refused(self, viewer: str, act: str, body: Any) -> None:
+        answer = self.people[viewer].ask("POST", f"/tables/{self.id}/{act}", body)
+        assert answer.status_code >= 400, answer.text
+        self.note(viewer, answer)
+
+    def come_back(self, viewer: str) -> None:
+        """Connect again, having missed everything, half of it or nothing, and send something that is refused."""
+        for since in (0, self.ply // 2, self.ply):
+            with self.live(viewer, since=since) as socket:
+                socket.next("hello")
+                if since < self.ply:
+                    socket.events(until=self.ply)
+                socket.send(type="move", ply=0, move=ATTEMPTS[self.world.game.name][0])
+                socket.next("refused")
+                self.take_down(viewer, socket)
 
 
-def heard(socket: Socket, ply: int) -> list[bytes]:
-    """Return what a socket has heard up to the event of a ply, and nothing that may come by itself later."""
-    socket.events(until=ply)
-    messages = [text.encode() for text in socket.raw if json.loads(text)["type"] == "event"]
-    socket.raw.clear()
-    return messages
+class AmongFriends(Sitting):
+    """Two people and a spectator."""
+
+    viewers = ("first", "second", "spectator")
+
+    def seated(self) -> Any:
+        table = self.new_table({"kind": "friend"})
+        self.people["second"].post(f"/tables/{table['id']}/join", {"invite": table["links"]["invite"]})
+        return table
+
+    def play(self) -> None:
+        for index in range(1, len(self.world.states)):
+            if index in self.turns(*Seat):
+                self.look_around()
+            if index < len(self.world.events):
+                self.advance(index)
 
 
-def hidden_moves(world: World) -> list[str]:
-    return [event.text for event in world.events if isinstance(event, Move) and event.text[0] in "12"]
+class AgainstComputer(Sitting):
+    """One person, who asks for hints and takes moves back, and a spectator."""
+
+    viewers = ("first", "spectator")
+
+    def seated(self) -> Any:
+        return self.new_table({"kind": "computer", "agent": "random"})
+
+    def play(self) -> None:
+        for index in range(1, len(self.world.states)):
+            if index in self.turns(Seat.FIRST):
+                self.look_around()
+                self.take_back(index)
+            if index < len(self.world.events):
+                self.advance(index)
+
+    def take_back(self, index: int) -> None:
+        """Take the last move back, then play it again, as the computer will its own."""
+        mine = [at for at, state in enumerate(self.world.states[:index]) if state.to_move is Seat.FIRST]
+        answer = self.people["first"].ask("POST", f"/tables/{self.id}/takeback", {"ply": self.ply})
+        assert answer.status_code == (200 if mine else 409)
+        self.note("first", answer)
+        if mine:
+            self.everybody_hears()
+            hint = self.people["first"].ask("GET", f"/tables/{self.id}/hint")
+            assert hint.status_code == 200
+            self.note("first", hint)
+            for again in range(mine[-1], index):
+                self.advance(again)
 
 
-GAMES = [
-    hanamachi.load("hanamikoji", edition="emperors4"),
-    hanamachi.load("hanamikoji", edition="iello"),
-    hanamachi.load("okiya", mode="wins"),
-]
+def bytes_sent(kind: type[Sitting], worlds: list[World], folder: Path, monkeypatch: pytest.MonkeyPatch) -> Sent:
+    """Play worlds through the API, one after the other; return everything that each viewer is sent, in order."""
+    folder.mkdir()
+    thinker = Echo()
+    sent: Sent = defaultdict(list)
+    with running(folder / "house.sqlite3", thinker, now=Clock(), chance=fixed_chance()) as server:
+        for world in worlds:
+            thinker.echo(world)
+            monkeypatch.setattr(Log, "next_deal", lambda _self, moment, deals=world.deals: deals[moment.round])
+            with ExitStack() as stack:
+                sitting = kind(server, world, stack)
+                sitting.play()
+            for viewer in kind.viewers:
+                sent[viewer] += sitting.sent[viewer]
+    return sent
 
 
-@pytest.mark.parametrize("game", GAMES, ids=["emperors4", "iello", "okiya"])
+def assert_nothing_is_told(
+    kind: type[Sitting], worlds: list[World], rng: Random, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = bytes_sent(kind, worlds, folder / "worlds", monkeypatch)
+    for viewer in kind.viewers:
+        twins = [world.twin(SEATS[viewer], rng) for world in worlds]
+        assert bytes_sent(kind, twins, folder / viewer, monkeypatch)[viewer] == told[viewer]
+
+
+EMPERORS, IELLO = hanamachi.load("hanamikoji", edition="emperors4"), hanamachi.load("hanamikoji", edition="iello")
+OKIYA = hanamachi.load("okiya", mode="wins")
+
+
+@pytest.mark.parametrize(
+    ("game", "count"), [(EMPERORS, 3), (IELLO, 2), (OKIYA, 2)], ids=["emperors4", "iello", "okiya"]
+)
 def test_no_byte_depends_on_what_its_receiver_may_not_know(
+    game: AnyGame, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = Random("secrecy")
+    worlds = [random_world(game, rng) for _ in range(count)]
+    assert_nothing_is_told(AmongFriends, worlds, rng, tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize("game", [EMPERORS, OKIYA], ids=["emperors4", "okiya"])
+def test_hints_and_taking_back_tell_nothing_of_the_computers_cards(
     game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for world, twins in random_worlds(game, Random(f"secrecy {game.options}")):
-        told = bytes_sent(world, tmp_path / "world", monkeypatch)
-        for viewer, other in twins.items():
-            assert other != world
-            assert bytes_sent(other, tmp_path / viewer, monkeypatch)[viewer] == told[viewer]
+    rng = Random("alone")
+    worlds = [random_world(game, rng, (Seat.FIRST,)) for _ in range(2)]
+    assert_nothing_is_told(AgainstComputer, worlds, rng, tmp_path, monkeypatch)
 
 
-def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaky(log: Log, moment: Moment, seat: Seat | None) -> Any:
-        return honest(log, moment, moment.entry.seat if moment.entry else None)
+# Leaks planted on purpose, each of which must be found.
 
-    honest = render._event
-    monkeypatch.setattr(render, "_event", leaky)
-    worlds = (next(random_worlds(GAMES[0], Random(seed))) for seed in count())
-    world, twins = next(both for both in worlds if hidden_moves(both[0]) != hidden_moves(both[1]["spectator"]))
-    told = bytes_sent(world, tmp_path / "world", monkeypatch)["spectator"]
-    assert bytes_sent(twins["spectator"], tmp_path / "twin", monkeypatch)["spectator"] != told
+honest_event = render._event
+
+
+def told_to_all(log: Log, moment: Moment, seat: Seat | None) -> Any:
+    """Tell everybody of a move as its mover sees it."""
+    return honest_event(log, moment, moment.entry.seat if moment.entry else None)
+
+
+def told_when_taken_back(log: Log, moment: Moment, seat: Seat | None) -> Any:
+    """Tell, with a move that is taken back, what the computer had answered."""
+    event, before = honest_event(log, moment, seat), log.moments[moment.ply - 1].entry
+    if moment.entry is None or moment.entry.kind is not EntryKind.TAKEBACK or before is None:
+        return event
+    return m.MoveEvent(seat="second", move=before.text)
+
+
+def judged_by_hidden_cards(_self: Customs, state: State[Any]) -> Judgement:
+    """Advise by all of a position."""
+    win = crc32(str(state).encode()) % 1000 / 1000
+    return Judgement("cheat", {move: Judged(win) for move in state.legal_moves()})
+
+
+def last_hidden(world: World) -> str:
+    """Return the last move if it was a hidden one."""
+    return text if (text := world.events[-1].text)[0] in "12" else ""
+
+
+LEAKS: dict[str, tuple[type[Sitting], str, Any, str, Any]] = {
+    "event": (AmongFriends, "spectator", render, "_event", told_to_all),
+    "take-back": (AgainstComputer, "first", render, "_event", told_when_taken_back),
+    "hint": (AgainstComputer, "first", Customs, "judge", judged_by_hidden_cards),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind, viewer, place, name, leaky = LEAKS[leak]
+    rng = Random(leak)
+    pairs = ([world, world.twin(SEATS[viewer], rng)] for world in short_worlds(rng))
+    pair = next(pair for pair in pairs if last_hidden(pair[0]) != last_hidden(pair[1]))
+    monkeypatch.setattr(place, name, leaky)
+    told = [bytes_sent(kind, [world], tmp_path / str(at), monkeypatch)[viewer] for at, world in enumerate(pair)]
+    assert told[0] != told[1]
+
+
+def short_worlds(rng: Random) -> Any:
+    """Yield worlds whose last move is the second player's."""
+    while True:
+        yield random_world(EMPERORS, rng, (Seat.FIRST,), most=LEAST + 4)

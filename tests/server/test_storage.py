@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from hanamachi.core.game import Seat
 from hanamachi.server import migrations
@@ -96,12 +97,36 @@ async def test_one_of_two_gets_a_seat(storage: SqlStorage) -> None:
     assert not await storage.sit_down("t", Seat.FIRST, you)
 
 
+async def test_a_rematch_is_made_with_the_last_wish_or_not_at_all(storage: SqlStorage) -> None:
+    both = (SeatRow(owner="me", name="I"), SeatRow(owner="you", name="You"))
+    await storage.add_table(table(seats=both), [])
+    assert await storage.want_rematch("t", [Seat.FIRST], table("next"), [move(1)]) is None
+    assert await storage.table("next") is None
+    with pytest.raises(IntegrityError):
+        await storage.want_rematch("t", [Seat.SECOND], table("t"), [])
+    found = await storage.table("t")
+    assert found is not None
+    assert [seat.wants_rematch for seat in found[0].seats] == [True, False]
+    assert await storage.want_rematch("t", [Seat.SECOND], table("next"), [move(1)]) == "next"
+    assert await storage.table("next") == (table("next"), [move(1)])
+    assert await storage.want_rematch("t", [Seat.FIRST], table("another"), []) == "next"
+    assert await storage.table("another") is None
+
+
+async def test_two_who_want_a_rematch_at_once_get_one(storage: SqlStorage) -> None:
+    await storage.add_table(table(seats=(SeatRow(owner="me", name="I"), SeatRow(owner="you", name="You"))), [])
+    wishes = (storage.want_rematch("t", [seat], table(f"for {seat}"), []) for seat in Seat)
+    assert await asyncio.gather(*wishes) == [None, "for second"]
+    assert await storage.table("for first") is None
+
+
 async def test_kept_values_and_transfer_codes(storage: SqlStorage) -> None:
     assert await storage.keep("secret", "one") == "one"
     assert await storage.keep("secret", "two") == "one"
-    await storage.add_transfer("hash", "me", expires_at=10.0)
-    await storage.add_transfer("old", "me", expires_at=5.0)
+    await storage.add_transfer("old", "me", now=0.0, expires_at=5.0)
     assert await storage.take_transfer("old", now=5.0) is None
+    await storage.add_transfer("hash", "me", now=5.0, expires_at=10.0)
+    assert await storage.take_transfer("old", now=0.0) is None, "old codes are kept"
     assert await storage.take_transfer("hash", now=6.0) == "me"
     assert await storage.take_transfer("hash", now=6.0) is None
 
@@ -171,7 +196,7 @@ async def test_tables_of_the_previous_schema_go_on(tmp_path: Path) -> None:
     assert found is not None
     assert found[1] == [Entry(1, EntryKind.DEAL, 3.0, None, "x")]
     assert await storage.keep("secret", "new") == "old"
-    await storage.add_transfer("hash", "me", 1.0)
+    await storage.add_transfer("hash", "me", 0.0, 1.0)
     await storage.stop()
 
 

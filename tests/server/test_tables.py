@@ -12,6 +12,7 @@ import hanamachi
 from hanamachi import Seat
 from hanamachi.agents import opponents
 from hanamachi.core.game import AnyGame, View
+from hanamachi.server import house
 
 FRIEND = {"kind": "friend"}
 OPEN = {"kind": "friend", "access": "open"}
@@ -139,6 +140,22 @@ def test_open_tables_are_listed_until_somebody_comes(me: Visitor, friend: Visito
     assert friend.get("/tables")["tables"] == []
 
 
+def test_open_tables_come_in_pages(me: Visitor, friend: Visitor, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "MOST_LISTED", 2)
+    made = []
+    for _ in range(5):
+        clock.time += 1
+        made.append(me.table("okiya", OPEN)["id"])
+    found: list[str] = []
+    before = None
+    while len(found) < len(made):
+        page = friend.get("/tables", before=before)
+        found += [table["id"] for table in page["tables"]]
+        before = page["before"]
+    assert found == made[::-1]
+    assert before is None
+
+
 def test_two_on_one_device_have_both_seats_and_separate_views(me: Visitor) -> None:
     table = me.table("hanamikoji", SAME_DEVICE)
     path = f"/tables/{table['id']}"
@@ -208,6 +225,8 @@ def test_a_table_that_nobody_came_to_is_cancelled(me: Visitor, friend: Visitor) 
     assert friend.get("/tables")["tables"] == []
     assert friend.refused("POST", f"/tables/{table['id']}/join", {}) == "table_full"
     assert me.get("/me")["running"] == 0
+    assert not me.get(f"/tables/{table['id']}")["may"]["rematch"]
+    assert me.refused("POST", f"/tables/{table['id']}/rematch", {}) == "not_started"
 
 
 @pytest.mark.parametrize("game", hanamachi.names())
@@ -263,7 +282,7 @@ def test_who_begins_a_rematch(me: Visitor, friend: Visitor, game: str, loser_beg
     path, players = f"/tables/{table['id']}", {"first": me, "second": friend}
     assert me.refused("POST", f"{path}/rematch", {}) == "not_over"
     players[resigning].post(f"{path}/resign", {"ply": table["ply"]})
-    assert me.post(f"{path}/rematch") == {"offered_by": ["first"], "table": None}
+    assert me.post(f"{path}/rematch") == {"offered_by": ["first"], "table": None, "watch": None}
     offered = friend.post(f"{path}/rematch")
     assert me.get(path)["rematch"] == offered
     following = friend.get(f"/tables/{offered['table']}")
@@ -271,6 +290,27 @@ def test_who_begins_a_rematch(me: Visitor, friend: Visitor, game: str, loser_beg
     assert beginner.get(f"/tables/{offered['table']}")["seat"] == "first"
     assert following["status"] == "running"
     assert following["fairness"]["commitment"] != table["fairness"]["commitment"]
+
+
+def test_a_spectator_may_watch_the_rematch(me: Visitor, friend: Visitor, stranger: Visitor) -> None:
+    table = seated(me, friend)
+    path, watch = f"/tables/{table['id']}", table["links"]["watch"]
+    me.post(f"{path}/resign", {"ply": table["ply"]})
+    assert me.get(path)["may"]["rematch"]
+    me.post(f"{path}/rematch")
+    friend.post(f"{path}/rematch")
+    assert not me.get(path)["may"]["rematch"]
+    following = stranger.get(path, watch=watch)["rematch"]
+    assert stranger.refused("GET", f"/tables/{following['table']}", watch=watch) == "not_invited"
+    assert stranger.get(f"/tables/{following['table']}", watch=following["watch"])["seat"] is None
+
+
+def test_whoever_has_no_room_offers_no_rematch(server: Running, me: Visitor, friend: Visitor) -> None:
+    table = seated(me, friend)
+    me.post(f"/tables/{table['id']}/resign", {"ply": table["ply"]})
+    server.house.most_tables = 0
+    assert me.refused("POST", f"/tables/{table['id']}/rematch", {}) == "too_many_tables"
+    assert friend.get(f"/tables/{table['id']}")["rematch"]["offered_by"] == []
 
 
 def test_the_computer_always_plays_again(me: Visitor) -> None:

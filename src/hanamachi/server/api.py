@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from hanamachi.server import messages as m
-from hanamachi.server.errors import documented, documented_as_json
+from hanamachi.server.errors import documented, documented_as_json, invalid
 from hanamachi.server.house import Asker, House
 from hanamachi.server.identity import Visitor, reader, visitor
 from hanamachi.server.messages import ErrorCode as E
@@ -19,7 +19,20 @@ ALWAYS = (E.INVALID_REQUEST, E.TOO_LARGE, E.TOO_MANY_REQUESTS, E.FOREIGN_ORIGIN)
 SEEING = (*ALWAYS, E.UNKNOWN_TABLE, E.NOT_INVITED, E.NOT_YOUR_SEAT)
 ACTING = (*SEEING, E.NOT_STARTED, E.GAME_OVER, E.STALE_PLY)
 
-router = APIRouter(prefix="/api")
+
+async def _only_known_queries(request: Request) -> None:
+    """Refuse a misspelt parameter, which would otherwise pass for one that was left out."""
+    if set(request.query_params) - _query_names(request.scope["route"].dependant):
+        raise invalid([m.InvalidField(where=["query"], what="this address does not know one of the parameters")])
+
+
+def _query_names(dependant: Any) -> set[str]:
+    """Return what an address may be asked for, from the parameters of its function and those that it depends on."""
+    own = {field.alias for field in dependant.query_params}
+    return own.union(*map(_query_names, dependant.dependencies))
+
+
+router = APIRouter(prefix="/api", dependencies=[Depends(_only_known_queries)])
 
 Guest: TypeAlias = Annotated[Visitor, Depends(visitor)]
 Reader: TypeAlias = Annotated[Visitor, Depends(reader)]
@@ -34,9 +47,15 @@ WatchQuery: TypeAlias = Annotated[
 InviteQuery: TypeAlias = Annotated[
     str | None, Query(max_length=64, description="An invitation's token, to look before sitting down.")
 ]
+BeforeQuery: TypeAlias = Annotated[
+    float | None, Query(ge=0, le=1e12, description="Only tables changed before this: the list's own ``before``.")
+]
 
 
-def _house(request: Request) -> House:
+# What requests depend on is found without waiting; functions that are not async would each take a thread for it.
+
+
+async def _house(request: Request) -> House:
     house: House = request.app.state.house
     return house
 
@@ -44,7 +63,7 @@ def _house(request: Request) -> House:
 Hosted: TypeAlias = Annotated[House, Depends(_house)]
 
 
-def _asker(guest: Reader, seat: SeatQuery = None, watch: WatchQuery = None, invite: InviteQuery = None) -> Asker:
+async def _asker(guest: Reader, seat: SeatQuery = None, watch: WatchQuery = None, invite: InviteQuery = None) -> Asker:
     return Asker(guest.id, seat, watch, invite)
 
 
@@ -88,7 +107,7 @@ async def my_tables(
     house: Hosted,
     guest: Reader,
     status: Annotated[m.Status | None, Query()] = None,
-    before: Annotated[float | None, Query(ge=0, le=1e12, description="Only tables changed before this.")] = None,
+    before: BeforeQuery = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 30,
 ) -> m.TableList:
     """Return my tables, those changed last first."""
@@ -97,10 +116,10 @@ async def my_tables(
 
 @router.get("/tables", responses=documented(*ALWAYS), tags=["tables"])
 async def open_tables(
-    house: Hosted, guest: Reader, game: Annotated[str | None, Query(max_length=32)] = None
+    house: Hosted, guest: Reader, game: Annotated[str | None, Query(max_length=32)] = None, before: BeforeQuery = None
 ) -> m.TableList:
-    """Return the tables where anybody may sit down."""
-    return await house.open_tables(guest.id, game)
+    """Return the tables where anybody may sit down and somebody waits, those changed last first."""
+    return await house.open_tables(guest.id, game, before)
 
 
 @router.post(
@@ -194,7 +213,11 @@ async def claim(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Gue
     return await house.claim(table_id, guest.id, body)
 
 
-@router.post("/tables/{table_id}/rematch", responses=documented(*SEEING, E.NOT_OVER, E.TOO_MANY_TABLES), tags=["play"])
+@router.post(
+    "/tables/{table_id}/rematch",
+    responses=documented(*SEEING, E.NOT_OVER, E.NOT_STARTED, E.TOO_MANY_TABLES),
+    tags=["play"],
+)
 async def rematch(table_id: TableId, body: m.Nothing, house: Hosted, guest: Guest) -> m.Rematch:
     """Offer to play again, or accept; the computer always does."""
     return await house.rematch(table_id, guest.id)

@@ -16,7 +16,7 @@ import hanamachi
 from hanamachi.server import api, live
 from hanamachi.server import messages as m
 from hanamachi.server.config import Config, address_of
-from hanamachi.server.errors import Refusal
+from hanamachi.server.errors import Refusal, invalid
 from hanamachi.server.gate import Gate, problem_response
 from hanamachi.server.house import House
 from hanamachi.server.identity import Identities
@@ -28,7 +28,9 @@ from hanamachi.server.schema import openapi
 from hanamachi.server.storage import SqlStorage
 
 SECRET_BYTES = 32
+NOT_FOUND = 404
 METHOD_NOT_ALLOWED = 405
+PAGE_METHODS = ("GET", "HEAD")
 WHAT_HTTP_SAYS = {
     404: (E.NOT_FOUND, "there is nothing at this address"),
     405: (E.METHOD_NOT_ALLOWED, "this address knows no such method"),
@@ -104,10 +106,10 @@ def _add_service_routes(app: FastAPI) -> None:
     async def metrics(request: Request) -> PlainTextResponse:
         return PlainTextResponse(request.app.state.meters.exposition(), media_type="text/plain; version=0.0.4")
 
-    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.api_route("/{path:path}", methods=[*PAGE_METHODS], include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
         if path == "api" or path.startswith("api/"):
-            raise Refusal(*WHAT_HTTP_SAYS[404])
+            raise HTTPException(METHOD_NOT_ALLOWED if _methods_at(request) else NOT_FOUND)
         page: Page = request.app.state.page
         return page.respond(request)
 
@@ -120,21 +122,18 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     fields = [m.InvalidField(where=list(item["loc"]), what=item["msg"]) for item in error.errors()]
-    refusal = Refusal(E.INVALID_REQUEST, "this request is not as the contract says", m.InvalidFields(fields=fields))
-    return problem_response(request.scope, refusal)
+    return problem_response(request.scope, invalid(fields))
 
 
 async def _http_problem(request: Request, error: Any) -> JSONResponse:
     code, message = WHAT_HTTP_SAYS.get(error.status_code, NOT_UNDERSTOOD)
     response = problem_response(request.scope, Refusal(code, message))
     if error.status_code == METHOD_NOT_ALLOWED:
-        response.headers["Allow"] = ", ".join(sorted(_methods_at(request)))
+        response.headers["Allow"] = ", ".join(sorted(_methods_at(request) or PAGE_METHODS))
     return response
 
 
 def _methods_at(request: Request) -> set[str]:
-    """Return what an address knows, from all of its routes."""
+    """Return what an address of the API knows, from all of its routes."""
     routes = (route for route in api.router.routes if isinstance(route, APIRoute))
-    return {
-        method for route in routes if route.path_regex.match(request.url.path) for method in route.methods or ()
-    } or {"GET", "HEAD"}
+    return {method for route in routes if route.path_regex.match(request.url.path) for method in route.methods or ()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol
 
@@ -26,7 +26,10 @@ class Bell:
 
 
 class Bus(Protocol):
-    """What the house needs to spread news."""
+    """What the house needs to spread news, to other processes too if there are any."""
+
+    def attend(self, heard: Callable[[str], Awaitable[None]]) -> None:
+        """Have the house called, and wait for it, before bells ring here for what another process has published."""
 
     async def publish(self, table_id: str) -> None:
         """Tell everybody who listens that a table has news."""
@@ -41,6 +44,9 @@ class LocalBus:
 
     def __init__(self) -> None:
         self._bells: defaultdict[str, set[Bell]] = defaultdict(set)
+
+    def attend(self, heard: Callable[[str], Awaitable[None]]) -> None:
+        """Do nothing: there is no other process."""
 
     async def publish(self, table_id: str) -> None:
         """Ring every bell of the table."""

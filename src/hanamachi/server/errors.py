@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import Any
 
 from hanamachi.core.errors import HanamachiError
-from hanamachi.server.messages import Detail, ErrorCode, Problem
+from hanamachi.server.messages import Detail, ErrorCode, InvalidField, InvalidFields, Problem
 
 STATUS = {
     ErrorCode.INVALID_REQUEST: 422,
@@ -61,6 +61,12 @@ class Refusal(HanamachiError):
     def problem(self) -> Problem:
         """Return what goes over the wire."""
         return Problem(code=self.code, message=str(self), detail=self.detail)
+
+
+def invalid(fields: list[InvalidField]) -> Refusal:
+    """Return the refusal of a request in which something is wrong."""
+    detail = InvalidFields(fields=fields)
+    return Refusal(ErrorCode.INVALID_REQUEST, "this request is not as the contract says", detail)
 
 
 def documented(*codes: ErrorCode) -> dict[int | str, dict[str, Any]]:

@@ -46,10 +46,13 @@ TRANSFER_SECONDS = 600
 TRANSFER_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 TRANSFER_LETTERS = 8
 OPEN_FOR = 24 * 3600.0
+"""Seconds for which an open table is offered to all."""
 MOST_LISTED = 100
+"""How many open tables are told at a time."""
 PRACTICE_FACTOR = 10
 """How many lessons may be left unfinished for each game that may: nobody tidies them up."""
 PAUSES_BEFORE_RETRY = (0.2, 1.0, 5.0, 30.0)
+"""Seconds after which a computer that failed tries again, each time longer."""
 
 SEATS = {str(seat): seat for seat in Seat}
 
@@ -103,6 +106,7 @@ class House:
 
     async def open(self) -> None:
         """Take care of the games that were running when an earlier process ended: first of those with clocks."""
+        self.bus.attend(self._heard_elsewhere)
         await self._resume(clocked=True)
         self._do(self._resume(clocked=False))
 
@@ -114,6 +118,14 @@ class House:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+
+    async def _heard_elsewhere(self, table_id: str) -> None:
+        """Catch up with a table at which another process has done something."""
+        if self._memory.holds(table_id):
+            kept = await self._memory.get(table_id)
+            async with kept.lock:
+                await self._memory.catch_up(kept)
+                self._set_flag(kept)
 
     async def _resume(self, clocked: bool) -> None:
         for table_id in await self.storage.unfinished(clocked):
@@ -176,17 +188,22 @@ class House:
     async def rename(self, identity: str, name: str) -> m.Me:
         """Call somebody otherwise, at running tables too."""
         for table_id in await self.storage.rename(identity, name):
-            kept = await self._memory.get(table_id)
-            async with kept.lock:
-                for seat in kept.log.row.owned_by(identity):
-                    kept.change_seat(seat, replace(kept.log.row.seats[seat], name=name))
+            if self._memory.holds(table_id):
+                await self._rename_at(table_id, identity, name)
             await self.bus.publish(table_id)
         return await self.me(identity)
+
+    async def _rename_at(self, table_id: str, identity: str, name: str) -> None:
+        kept = await self._memory.get(table_id)
+        async with kept.lock:
+            for seat in kept.log.row.owned_by(identity):
+                kept.change_seat(seat, replace(kept.log.row.seats[seat], name=name))
 
     async def transfer_code(self, identity: str) -> m.TransferCode:
         """Return a code that makes another device the same visitor."""
         code = "".join(TRANSFER_ALPHABET[self.chance.below(32)] for _ in range(TRANSFER_LETTERS))
-        await self.storage.add_transfer(_hashed(code), identity, self.now() + TRANSFER_SECONDS)
+        now = self.now()
+        await self.storage.add_transfer(_hashed(code), identity, now, now + TRANSFER_SECONDS)
         return m.TransferCode(code=code, seconds=TRANSFER_SECONDS)
 
     async def adopt(self, code: str) -> str:
@@ -199,12 +216,13 @@ class House:
     async def my_tables(self, identity: str, status: m.Status | None, before: float | None, limit: int) -> m.TableList:
         """Return somebody's tables."""
         rows = await self.storage.tables_of(identity, status, before, limit)
-        return self._listed(rows, identity, limit)
+        return self._listed(rows, identity, _rest(rows, limit))
 
-    async def open_tables(self, identity: str, game: str | None) -> m.TableList:
+    async def open_tables(self, identity: str, game: str | None, before: float | None) -> m.TableList:
         """Return the tables where anybody may sit down."""
-        rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, MOST_LISTED)
-        return self._listed([row for row in rows if self._is_attended(row)], identity, MOST_LISTED)
+        rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, before, MOST_LISTED)
+        attended = [row for row in rows if self._is_attended(row)]
+        return self._listed(attended, identity, _rest(rows, MOST_LISTED))
 
     def _is_attended(self, row: TableRow) -> bool:
         """Tell whether somebody who sits at a table is there, or was a moment ago."""
@@ -212,8 +230,7 @@ class House:
         gone = [self.presence.absent_since(row.id, seat) for seat in waiting]
         return any(since is None or self.now() - since < ABSENCE_TO_CLAIM for since in gone)
 
-    def _listed(self, rows: Sequence[TableRow], identity: str, limit: int) -> m.TableList:
-        before = rows[-1].changed_at if len(rows) == limit else None
+    def _listed(self, rows: Sequence[TableRow], identity: str, before: float | None) -> m.TableList:
         return m.TableList(tables=[self.renderer.summary(row, identity) for row in rows], before=before)
 
     # Sitting down
@@ -231,7 +248,9 @@ class House:
         async with self._settling(identity):
             await self._check_room(identity, is_practice)
             new = Log.replayed(seating.new_table(body, game, me, self.chance, self.now()), [])
-            kept = await self._set_up(new, seating.opening(new, played, self.now()))
+            seating.begin(new, seating.opening(new, played, self.now()), self.now())
+            await self.storage.add_table(new.row, new.entries)
+            kept = self._take_in(new)
         self.presence.saw(kept.log.row.id, kept.log.row.owned_by(identity)[0])
         return self._shown(kept, identity, kept.log.row.owned_by(identity)[0])
 
@@ -247,16 +266,11 @@ class House:
                 f"you sit at {self.most_tables} tables; finish or cancel a game before you begin another",
             )
 
-    async def _set_up(self, new: Log, moments: list[Moment]) -> Kept:
-        """Store a table with the moments it begins with."""
-        row = new.row_after(moments[-1] if moments else new.now, self.now())
-        if row.script is not None:
-            row = replace(row, script=replace(row.script, opening=len(moments)))
-        await self.storage.add_table(row, _entries(moments))
-        new.extend(row, moments)
+    def _take_in(self, new: Log) -> Kept:
+        """Look after a table that has just been stored."""
         kept = Kept(new)
-        self._memory.remember(row.id, kept)
-        self.meters.tables.labels(row.game, row.kind.value).inc()
+        self._memory.remember(new.row.id, kept)
+        self.meters.tables.labels(new.row.game, new.row.kind.value).inc()
         self._care(kept)
         return kept
 
@@ -390,6 +404,7 @@ class House:
     async def _end(
         self, table_id: str, identity: str, body: m.SeatAction, how: m.Ended | None, check: _Check
     ) -> m.EventMessage:
+        """End a game; without a ``how`` it is given up or, before the first deal, cancelled."""
         kept = await self._memory.get(table_id)
         async with kept.lock:
             how = how or (m.Ended.RESIGNED if kept.log.ply > 0 else m.Ended.CANCELLED)
@@ -415,7 +430,10 @@ class House:
             raise Refusal(E.NOTHING_TO_TAKE_BACK, "you have not moved yet")
 
     def _own_seat(self, table: Log, identity: str, wanted: SeatName | None, ply: int = 0) -> Seat:
-        """Return the seat that somebody acts for; where both are theirs, the one to move after that ply."""
+        """Return the seat that somebody acts for, and note that they are here.
+
+        Where both seats are theirs and they name none, it is the one that was to move after that ply.
+        """
         mine = table.row.owned_by(identity)
         if wanted is None and len(mine) > 1 and ply <= table.ply:
             mine = tuple(seat for seat in mine if seat is table.moments[ply].turn) or mine
@@ -441,6 +459,7 @@ class House:
         return self.renderer.event(kept.log, viewer, entry.ply)
 
     async def _append_for(self, kept: Kept, viewer: Viewer, entry: Entry) -> None:
+        """Append somebody's entry; refuse it if another process has put something else at its ply."""
         if not await self._appended(kept, entry) and not _is_repeated(kept.log, entry):
             raise Refusal(E.STALE_PLY, "something else happened at the table", self._current(kept, viewer))
 
@@ -455,11 +474,11 @@ class House:
         self._care(kept)
 
     async def _appended(self, kept: Kept, entry: Entry) -> bool:
-        """Append what the house itself does; False if another process was faster, whose log is then read."""
+        """Append an entry; False if another process was faster, what it wrote has then been read."""
         try:
             await self._append(kept, entry)
         except PlyTaken:
-            await self._memory.reload(kept)
+            await self._memory.catch_up(kept)
             return False
         return True
 
@@ -557,23 +576,26 @@ class House:
                 raise Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
             if kept.log.now.ending is None:
                 raise Refusal(E.NOT_OVER, "the game is not over")
-            await self._want_rematch(kept, identity)
-            await self.bus.publish(table_id)
+            if not kept.log.was_played:
+                raise Refusal(E.NOT_STARTED, "the game was cancelled before it began")
+            if kept.log.row.next_table is None:
+                await self._want_rematch(kept, identity)
+                await self.bus.publish(table_id)
         return self._shown(kept, identity, mine[0]).rematch
 
     async def _want_rematch(self, kept: Kept, identity: str) -> None:
-        table_id = kept.log.row.id
-        for seat in kept.log.row.owned_by(identity):
-            wanting = replace(kept.log.row.seats[seat], wants_rematch=True)
-            await self.storage.update_seat(table_id, seat, wanting)
-            kept.change_seat(seat, wanting)
-        row = kept.log.row
-        if row.next_table is None and all(seat.agent or seat.wants_rematch for seat in row.seats):
-            await self._check_room(identity)
-            now = self.now()
-            following = Log.replayed(seating.next_table(kept.log, self.chance, now), [])
-            await self._set_up(following, seating.next_opening(kept.log, following, now))
-            kept.change(replace(row, next_table=await self.storage.link_next(table_id, following.row.id)))
+        """Store the wish and, if it was the last one that was missing, the next table with it."""
+        await self._check_room(identity)
+        row, now = kept.log.row, self.now()
+        wanting = row.owned_by(identity)
+        following = Log.replayed(seating.next_table(kept.log, self.chance, now), [])
+        seating.begin(following, seating.next_opening(kept.log, following, now), now)
+        known = await self.storage.want_rematch(row.id, wanting, following.row, following.entries)
+        for seat in wanting:
+            kept.change_seat(seat, replace(row.seats[seat], wants_rematch=True))
+        kept.change(replace(kept.log.row, next_table=known))
+        if known == following.row.id:
+            self._take_in(following)
 
     async def hint(self, table_id: str, asker: Asker) -> m.Hint:
         """Return what the house would play against the computer."""
@@ -638,6 +660,11 @@ class House:
         if table.now.ending is None:
             raise Refusal(E.NOT_OVER, "the game is not over")
         return table, viewer
+
+
+def _rest(rows: Sequence[TableRow], limit: int) -> float | None:
+    """Return before which change to ask for the rest of a list; None if this is all."""
+    return rows[-1].changed_at if len(rows) == limit else None
 
 
 async def _no_check(kept: Kept, entry: Entry) -> None:

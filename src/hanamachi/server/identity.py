@@ -83,7 +83,7 @@ class Identities:
         return given is not None and hmac.compare_digest(given.encode(), wanted.encode())
 
 
-def reader(request: Request) -> Visitor:
+async def reader(request: Request) -> Visitor:
     """Return who asks to see something.
 
     Somebody new stays nobody: a page asks for several things at once, and cookies with all the answers would replace
@@ -94,14 +94,12 @@ def reader(request: Request) -> Visitor:
     return known or identities.newcomer()
 
 
-def visitor(request: Request, response: Response) -> Visitor:
+async def visitor(request: Request, response: Response) -> Visitor:
     """Return who sent a request; somebody new gets a cookie with the answer."""
-    known: Visitor | None = request.state.visitor
-    if known is not None:
-        return known
-    newcomer = reader(request)
-    request.app.state.identities.remember(response, newcomer.id)
-    return newcomer
+    found = await reader(request)
+    if request.state.visitor is None:
+        request.app.state.identities.remember(response, found.id)
+    return found
 
 
 def guest_name(identity: str) -> str:

@@ -77,8 +77,7 @@ class Log:
         """Return the table that a stored log leads to."""
         log = cls(row, [])
         log.moments.append(Moment(0, None, log.game.start(), left=_full_clocks(row)))
-        for entry in entries:
-            log.moments.append(log.after(log.now, entry))
+        log.follow(row, entries)
         return log
 
     @cached_property
@@ -90,6 +89,16 @@ class Log:
     def now(self) -> Moment:
         """The table as it is."""
         return self.moments[-1]
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What is stored of the log."""
+        return [moment.entry for moment in self.moments if moment.entry is not None]
+
+    @property
+    def was_played(self) -> bool:
+        """Whether the game has ended and had begun before."""
+        return self.now.ending is not None and self.now.ending.how is not Ended.CANCELLED
 
     @property
     def ply(self) -> int:
@@ -152,6 +161,12 @@ class Log:
         status = Status.RUNNING if moment.ply else Status.WAITING
         status = status if moment.ending is None else Status.FINISHED
         return replace(self.row, status=status, changed_at=now, turn=moment.turn, ending=moment.ending)
+
+    def follow(self, row: TableRow, entries: Iterable[Entry]) -> None:
+        """Take over what has been stored elsewhere."""
+        self.row = row
+        for entry in entries:
+            self.moments.append(self.after(self.now, entry))
 
     def extend(self, row: TableRow, moments: Sequence[Moment]) -> None:
         """Take over what has been stored."""

@@ -83,8 +83,12 @@ class Memory:
                 self._tasks.move_to_end(table_id)
         self._meters.remembered.set(len(self._tasks))
 
-    async def reload(self, kept: Kept) -> None:
-        """Read a table again after another process has written to it."""
-        fresh = await self._loaded(kept.log.row.id)
-        assert fresh is not None
-        kept.log = fresh.log
+    def holds(self, table_id: str) -> bool:
+        """Tell whether a table is in memory, or about to be."""
+        return table_id in self._tasks
+
+    async def catch_up(self, kept: Kept) -> None:
+        """Read what another process has written to a table. The table's lock is held."""
+        found = await self._storage.table(kept.log.row.id, kept.log.ply)
+        assert found is not None
+        kept.log.follow(*found)

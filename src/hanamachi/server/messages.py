@@ -389,6 +389,8 @@ class Rematch(Said):
     offered_by: list[SeatName]
     table: str | None
     """The next table, once both want it."""
+    watch: str | None
+    """Good for watching the next table, as ``links.watch`` is for this one."""
 
 
 class Permissions(Said):

@@ -57,7 +57,7 @@ class Renderer:
             clocks=_clocks(log, moment),
             fairness=_fairness(log),
             links=self._links(row, viewer),
-            rematch=_rematch(row),
+            rematch=self._rematch(row),
             may=self._permissions(log, viewer, now),
             takebacks=moment.takebacks,
         )
@@ -125,6 +125,11 @@ class Renderer:
         invite = self.identities.invite(row.id, str(free)) if free is not None and viewer.mine else None
         return m.Invitation(invite=invite, watch=self.identities.watch(row.id))
 
+    def _rematch(self, row: TableRow) -> m.Rematch:
+        wanting = [cast("SeatName", str(seat)) for seat in Seat if row.seats[seat].wants_rematch]
+        watch = None if row.next_table is None else self.identities.watch(row.next_table)
+        return m.Rematch(offered_by=wanting, table=row.next_table, watch=watch)
+
     def _permissions(self, log: Log, viewer: Viewer, now: float) -> m.Permissions:
         row, moment, mine = log.row, log.now, viewer.mine
         is_mine, is_running = bool(mine), row.status is m.Status.RUNNING
@@ -135,7 +140,7 @@ class Renderer:
             take_back=alone and any(log.take_back_target(seat) for seat in mine),
             hint=alone and moment.turn in mine,
             claim=is_running and any(self.can_claim(row, seat, now) for seat in mine),
-            rematch=is_mine and row.status is m.Status.FINISHED and row.next_table is None,
+            rematch=is_mine and log.was_played and row.next_table is None,
             add_seed=moment.ply == 0 and row.script is None and any(row.seats[seat].seed is None for seat in mine),
         )
 
@@ -183,11 +188,6 @@ def _fairness(log: Log) -> m.Fairness | None:
         second_seed=dealer.second_seed,
         server_seed=dealer.server_seed if is_over else None,
     )
-
-
-def _rematch(row: TableRow) -> m.Rematch:
-    wanting = [cast("SeatName", str(seat)) for seat in Seat if row.seats[seat].wants_rematch]
-    return m.Rematch(offered_by=wanting, table=row.next_table)
 
 
 def _event(log: Log, moment: Moment, seat: Seat | None) -> Any:

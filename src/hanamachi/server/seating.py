@@ -98,6 +98,14 @@ def opening(log: Log, played: list[str], now: float) -> list[Moment]:
     return moments
 
 
+def begin(log: Log, moments: list[Moment], now: float) -> None:
+    """Let a table that nobody has played at begin with some moments."""
+    row = log.row_after(moments[-1] if moments else log.now, now)
+    if row.script is not None:
+        row = replace(row, script=replace(row.script, opening=len(moments)))
+    log.extend(row, moments)
+
+
 def with_deals(log: Log, moments: list[Moment], now: float) -> list[Moment]:
     """Return moments that are to follow the log, and the deal that is due after them."""
     last = moments[-1] if moments else log.now

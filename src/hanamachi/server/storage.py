@@ -6,7 +6,7 @@ Writes that come at the same time share a commit: one disk flush acknowledges al
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -52,8 +52,8 @@ class Storage(Protocol):
     async def add_table(self, table: TableRow, entries: Sequence[Entry]) -> None:
         """Add a table with the first entries of its log."""
 
-    async def table(self, table_id: str) -> tuple[TableRow, list[Entry]] | None:
-        """Return a table with its whole log."""
+    async def table(self, table_id: str, since: int = 0) -> tuple[TableRow, list[Entry]] | None:
+        """Return a table with its log after a ply."""
         ...
 
     async def append(self, table: TableRow, entries: Sequence[Entry]) -> None:
@@ -66,8 +66,10 @@ class Storage(Protocol):
     async def update_seat(self, table_id: str, seat: Seat, row: SeatRow) -> None:
         """Store what a seat says now."""
 
-    async def link_next(self, table_id: str, next_table: str) -> str:
-        """Name the table of the rematch unless there is one; return the one that counts."""
+    async def want_rematch(
+        self, table_id: str, wanting: Collection[Seat], following: TableRow, entries: Sequence[Entry]
+    ) -> str | None:
+        """Store who wants a rematch and, once everybody does, add its table unless there is one; return its id."""
         ...
 
     async def tables_of(self, owner: str, status: Status | None, before: float | None, limit: int) -> list[TableRow]:
@@ -78,8 +80,8 @@ class Storage(Protocol):
         """Return at how many tables, of practice or not, somebody sits whose games are not over."""
         ...
 
-    async def open_tables(self, game: str | None, since: float, limit: int) -> list[TableRow]:
-        """Return open tables with a free seat, made since then, newest first."""
+    async def open_tables(self, game: str | None, since: float, before: float | None, limit: int) -> list[TableRow]:
+        """Return open tables with a free seat, made since then, those changed last first."""
         ...
 
     async def unfinished(self, clocked: bool) -> list[str]:
@@ -94,8 +96,8 @@ class Storage(Protocol):
         """Store a name, also at running tables; return those tables."""
         ...
 
-    async def add_transfer(self, code_hash: str, identity: str, expires_at: float) -> None:
-        """Store a code that makes another device somebody."""
+    async def add_transfer(self, code_hash: str, identity: str, now: float, expires_at: float) -> None:
+        """Store a code that makes another device somebody, and forget those that are too old."""
 
     async def take_transfer(self, code_hash: str, now: float) -> str | None:
         """Return whom a code makes, and forget it."""
@@ -280,21 +282,15 @@ class SqlStorage:
 
     async def add_table(self, table: TableRow, entries: Sequence[Entry]) -> None:
         """Insert a table, its seats and its first entries."""
+        await self._write(lambda connection: _add_table(connection, table, entries))
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(tables.insert().values(_table_values(table)))
-            await connection.execute(seats.insert(), [_seat_values(table.id, seat, table.seats[seat]) for seat in Seat])
-            if entries:
-                await connection.execute(events.insert(), [_entry_values(table.id, entry) for entry in entries])
-
-        await self._write(work)
-
-    async def table(self, table_id: str) -> tuple[TableRow, list[Entry]] | None:
-        """Read a table, its seats and its log, as they were at one moment."""
+    async def table(self, table_id: str, since: int = 0) -> tuple[TableRow, list[Entry]] | None:
+        """Read a table, its seats and its log: the log last, so that it is never behind the row."""
         found = (await self._tables(tables.c.id == table_id))[:1]
         if not found:
             return None
-        rows = await self._read(sa.select(events).where(events.c.table_id == table_id).order_by(events.c.ply))
+        later = (events.c.table_id == table_id, events.c.ply > since)
+        rows = await self._read(sa.select(events).where(*later).order_by(events.c.ply))
         return found[0], [_entry(row) for row in rows]
 
     async def append(self, table: TableRow, entries: Sequence[Entry]) -> None:
@@ -316,15 +312,23 @@ class SqlStorage:
         update = seats.update().where(*_at(table_id, seat)).values(_seat_values(table_id, seat, row))
         await self._write(lambda connection: connection.execute(update))
 
-    async def link_next(self, table_id: str, next_table: str) -> str:
-        """Update the table unless it has a next one."""
-        unlinked = (tables.c.id == table_id, tables.c.next_table.is_(None))
+    async def want_rematch(
+        self, table_id: str, wanting: Collection[Seat], following: TableRow, entries: Sequence[Entry]
+    ) -> str | None:
+        """Do all of it in one transaction, so that no table is left that nobody knows of."""
+        here = seats.c.table_id == table_id
+        wish = seats.update().where(here, seats.c.seat.in_([int(seat) for seat in wanting])).values(wants_rematch=True)
+        undecided = sa.select(seats.c.seat).where(here, seats.c.agent.is_(None), ~seats.c.wants_rematch)
+        link = tables.update().where(tables.c.id == table_id).values(next_table=following.id)
 
-        async def work(connection: AsyncConnection) -> str:
-            await connection.execute(tables.update().where(*unlinked).values(next_table=next_table))
-            return str(
-                (await connection.execute(sa.select(tables.c.next_table).where(tables.c.id == table_id))).scalar()
-            )
+        async def work(connection: AsyncConnection) -> str | None:
+            await connection.execute(wish)
+            known = (await connection.execute(sa.select(tables.c.next_table).where(tables.c.id == table_id))).scalar()
+            if known is not None or (await connection.execute(undecided)).first() is not None:
+                return known
+            await _add_table(connection, following, entries)
+            await connection.execute(link)
+            return following.id
 
         return await self._write(work)
 
@@ -344,14 +348,15 @@ class SqlStorage:
         unfinished = (tables.c.id.in_(mine), tables.c.status != Status.FINISHED.value, kind)
         return int((await self._read(sa.select(sa.func.count()).select_from(tables).where(*unfinished)))[0][0])
 
-    async def open_tables(self, game: str | None, since: float, limit: int) -> list[TableRow]:
-        """Select by status, newest first."""
+    async def open_tables(self, game: str | None, since: float, before: float | None, limit: int) -> list[TableRow]:
+        """Select by status."""
         wanted: list[sa.ColumnElement[bool]] = [
             tables.c.is_open,
             tables.c.status == Status.WAITING.value,
             tables.c.created_at >= since,
         ]
         wanted += [] if game is None else [tables.c.game == game]
+        wanted += [] if before is None else [tables.c.changed_at < before]
         return await self._tables(*wanted, limit=limit)
 
     async def unfinished(self, clocked: bool) -> list[str]:
@@ -399,22 +404,33 @@ class SqlStorage:
 
         return await self._write(work)
 
-    async def add_transfer(self, code_hash: str, identity: str, expires_at: float) -> None:
-        """Insert a code."""
-        insert = transfers.insert().values(code_hash=code_hash, owner=identity, expires_at=expires_at)
-        await self._write(lambda connection: connection.execute(insert))
+    async def add_transfer(self, code_hash: str, identity: str, now: float, expires_at: float) -> None:
+        """Delete the old codes and insert one."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(transfers.delete().where(transfers.c.expires_at <= now))
+            values = {"code_hash": code_hash, "owner": identity, "expires_at": expires_at}
+            await connection.execute(transfers.insert().values(values))
+
+        await self._write(work)
 
     async def take_transfer(self, code_hash: str, now: float) -> str | None:
-        """Delete a code, and all that are too old."""
+        """Delete a code, unless it is too old."""
+        wanted = (transfers.c.code_hash == code_hash, transfers.c.expires_at > now)
 
         async def work(connection: AsyncConnection) -> str | None:
-            await connection.execute(transfers.delete().where(transfers.c.expires_at <= now))
-            wanted = transfers.c.code_hash == code_hash
-            owner: str | None = (await connection.execute(sa.select(transfers.c.owner).where(wanted))).scalar()
-            await connection.execute(transfers.delete().where(wanted))
+            owner: str | None = (await connection.execute(sa.select(transfers.c.owner).where(*wanted))).scalar()
+            await connection.execute(transfers.delete().where(*wanted))
             return owner
 
         return await self._write(work)
+
+
+async def _add_table(connection: AsyncConnection, table: TableRow, entries: Sequence[Entry]) -> None:
+    await connection.execute(tables.insert().values(_table_values(table)))
+    await connection.execute(seats.insert(), [_seat_values(table.id, seat, table.seats[seat]) for seat in Seat])
+    if entries:
+        await connection.execute(events.insert(), [_entry_values(table.id, entry) for entry in entries])
 
 
 async def _outcomes(connection: AsyncConnection, works: list[_Work]) -> list[Any]:

@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * Open Tables
-         * @description Return the tables where anybody may sit down.
+         * @description Return the tables where anybody may sit down and somebody waits, those changed last first.
          */
         get: operations["open_tables_api_tables_get"];
         put?: never;
@@ -1380,6 +1380,11 @@ export interface components {
              * @description The next table, once both want it.
              */
             table: string | null;
+            /**
+             * Watch
+             * @description Good for watching the next table, as ``links.watch`` is for this one.
+             */
+            watch: string | null;
         };
         /**
          * Rename
@@ -2046,7 +2051,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["schemas"]["Status"] | null;
-                /** @description Only tables changed before this. */
+                /** @description Only tables changed before this: the list's own ``before``. */
                 before?: number | null;
                 limit?: number;
             };
@@ -2107,6 +2112,8 @@ export interface operations {
         parameters: {
             query?: {
                 game?: string | null;
+                /** @description Only tables changed before this: the list's own ``before``. */
+                before?: number | null;
             };
             header?: never;
             path?: never;
@@ -3003,7 +3010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_over */
+            /** @description not_over, not_started */
             409: {
                 headers: {
                     [name: string]: unknown;
