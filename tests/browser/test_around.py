@@ -5,11 +5,24 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.house import DECIDE, DESKTOP, PAGE, PHONE, Visitor
 from tests.browser.screens import HANAMIKOJI, OKIYA, practice
 
 MOST_SCRIPT = 120_000
+
+
+ONE_LINE = 36
+CUT_OFF = """() => [...document.querySelectorAll("select")]
+  .filter((select) => getComputedStyle(select).opacity !== "0")
+  .flatMap((select) => {
+    const style = getComputedStyle(select);
+    const pen = new OffscreenCanvas(1, 1).getContext("2d");
+    pen.font = style.font;
+    const arrow = 16;
+    const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+    return [...select.options].map((option) => option.text).filter((text) => pen.measureText(text).width > room);
+  })"""
 
 
 def test_the_page_is_small() -> None:
@@ -77,11 +90,110 @@ def test_the_solver_judges_every_move_of_okiya(me: Visitor) -> None:
     expect(me.find(".cell.hinted")).to_have_count(1)
 
 
+def test_a_replay_says_who_won_whose_chances_it_draws_and_what_could_be_played(me: Visitor) -> None:
+    table = _finish(me, "okiya", "random")
+    shown = me.page.evaluate(f"fetch('/api/tables/{table}').then((r) => r.json())")
+    name = shown["seats"][shown["seat"]]["name"]
+    me.go(f"/replay/{table}")
+    expect(me.find(".head b")).to_have_text(re.compile(" wins$"))
+    expect(me.find("figcaption")).to_have_text(f"Chance to win: {name}")
+    expect(me.find("figure")).to_contain_text("100 %")
+    me.find(".head button").click()
+    expect(me.find("figcaption")).not_to_contain_text(name)
+    me.page.keyboard.press("ArrowRight")
+    expect(me.find("section:has(#analysis) .moves button").first).to_have_text(re.compile(r"^[a-d][1-4]: \w+ and \w+"))
+
+
+def test_a_replay_that_does_not_exist_is_said_not_to(me: Visitor) -> None:
+    me.go("/replay/nothing")
+    expect(me.find("h1")).to_have_text("There is no such game here")
+
+
+def test_a_shared_replay_opens_where_it_was_shared(visitors: Callable[..., Visitor]) -> None:
+    me, friend = visitors(permissions=["clipboard-read", "clipboard-write"]), visitors()
+    table = _finish(me, "okiya", "random")
+    me.go(f"/replay/{table}")
+    expect(me.find(".controls p")).to_contain_text("Step 1 of")
+    me.page.keyboard.press("ArrowRight")
+    expect(me.find(".controls p")).to_contain_text("Step 2 of")
+    me.find("button", has_text="Share this position").click()
+    expect(me.find("[role=status].note")).to_have_text("Copied")
+    friend.page.goto(me.page.evaluate("navigator.clipboard.readText()"))
+    expect(friend.find(".controls p")).to_contain_text("Step 2 of")
+
+
+def test_my_games_say_against_whom_when_and_how_they_ended(me: Visitor) -> None:
+    me.go("/games")
+    expect(me.find("main")).to_contain_text("No game under way.")
+    expect(me.find("main")).to_contain_text("No game is over yet.")
+    table = _finish(me, "okiya", "level:1")
+    shown = me.page.evaluate(f"fetch('/api/tables/{table}').then((r) => r.json())")
+    winner = shown["result"]["winner"]
+    outcome = "Draw" if winner is None else "Won" if winner == shown["seat"] else "Lost"
+    me.go("/games")
+    row = me.find(f'a[href="/replay/{table}"]')
+    expect(row.locator(".tag")).to_have_text(outcome)
+    expect(row).to_contain_text("against Level 1")
+    expect(row).to_contain_text(re.compile(r"\d{1,2} \w{3,4} 20\d\d"))
+    expect(me.find("main")).not_to_contain_text("No game is over yet.")
+
+
+def _invite(me: Visitor, game: str) -> None:
+    me.go()
+    me.card(game).locator("button", has_text="Invite a friend").click()
+    expect(me.find(".invite")).to_be_visible()
+
+
+def test_an_invitation_that_works_only_here_says_so_and_how_to_let_others_in(me: Visitor) -> None:
+    _invite(me, "okiya")
+    expect(me.find(".invite .note")).to_contain_text("This link works on this computer only.")
+    expect(me.find(".invite .note code")).to_have_text("hanamachi serve --host 0.0.0.0")
+    assert me.find(".invite input").input_value().startswith(me.address)
+
+
+def test_an_invitation_made_on_this_machine_names_the_address_that_others_reach(me: Visitor) -> None:
+    elsewhere = "http://192.0.2.7:8000"
+
+    def with_address(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, json={**response.json(), "address": elsewhere})
+
+    me.page.route("**/api/games", with_address)
+    _invite(me, "okiya")
+    expect(me.find(".invite input")).to_have_value(re.compile(f"^{re.escape(elsewhere)}/t/"))
+    expect(me.find(".invite svg[role=img]")).to_be_visible()
+    assert me.find(".invite .note").count() == 0
+
+
+def test_a_clock_is_told_before_anybody_sits_down(visitors: Callable[..., Visitor]) -> None:
+    host, guest = visitors(), visitors()
+    host.go()
+    card = host.card("okiya")
+    card.locator("summary").click()
+    card.get_by_text("10 min + 5 s").click()
+    card.get_by_label("Let anybody join").check()
+    card.locator("button", has_text="Invite a friend").click()
+    told = "10 min each, and 5 s more after every move"
+    expect(host.find(".invite dl")).to_contain_text(told)
+    guest.go()
+    row = guest.find(f'a[href="{host.page.url.removeprefix(host.address)}"]')
+    expect(row).to_contain_text("Clock 10 min + 5 s")
+    row.click()
+    expect(guest.find(".invite dl")).to_contain_text(told)
+
+
 def test_everything_hidden_lies_open_in_a_replay(me: Visitor) -> None:
     _finish(me, "hanamikoji", "level:2")
     me.find(".result a", has_text="Replay").click()
     expect(me.find(".their-hand .face").first).to_be_visible()
     assert me.find(".their-hand .back").count() == 0
+
+
+def test_a_replay_of_hanamikoji_tells_how_lucky_it_was(me: Visitor) -> None:
+    _finish(me, "hanamikoji", "level:2")
+    me.find(".result a", has_text="Replay").click()
+    told = re.compile(r"Luck was worth [+-]?\d+ points of 100 to .+: without it, the result would be -?\d+ instead of")
+    expect(me.find("section:has(#analysis)")).to_contain_text(told)
 
 
 @pytest.mark.parametrize("lesson", ["take", "line", "square", "block"])
@@ -132,6 +244,73 @@ def test_the_puzzle_of_the_day_can_be_failed_and_solved(me: Visitor) -> None:
     assert failed < 16
 
 
+@pytest.mark.parametrize("lesson", ["answer", "pairs", "win"])
+def test_the_other_lessons_of_hanamikoji_are_won_by_one_move(me: Visitor, lesson: str) -> None:
+    me.go(f"/learn/hanamikoji/{lesson}")
+    expect(me.find(".option, .action:not(:disabled):not(.done)").first).to_be_visible()
+    if me.find(".option").count():
+        for index in range(me.find(".option").count()):
+            me.find(".option").nth(index).click()
+            me.find(".choice .primary").click()
+            expect(me.find(".wrong:has-text('Not that one'), h2:has-text('Well done')").first).to_be_visible()
+            if me.find("h2", has_text="Well done").count():
+                break
+    else:
+        DECIDE["hanamikoji"](me)
+    expect(me.find("h2", has_text="Well done")).to_be_visible()
+
+
+def test_lessons_say_what_they_teach_and_which_are_done(me: Visitor) -> None:
+    me.go("/learn")
+    cards = me.find("section.card")
+    for index in range(cards.count()):
+        assert cards.nth(index).locator("ol a").count() > 1
+    first = me.find('a[href="/learn/okiya/line"]')
+    expect(first).to_contain_text("Rows, columns and long diagonals.")
+    expect(first).to_contain_text("1 minute")
+    expect(first).not_to_contain_text("done")
+    me.page.evaluate("localStorage.setItem('hanamachi', JSON.stringify({learned: ['okiya/line']}))")
+    me.page.reload()
+    expect(first).to_contain_text("done")
+    expect(me.find('section[aria-labelledby="learn-okiya"]')).to_contain_text("1 of 4 done")
+
+
+def test_the_parts_of_the_rules_have_addresses(me: Visitor) -> None:
+    me.go("/rules/okiya#full")
+    expect(me.find("#full h2")).to_be_in_viewport()
+    expect(me.find("h1")).not_to_be_in_viewport()
+    me.go("/rules/hanamikoji")
+    me.find("nav a", has_text="The editions side by side").click()
+    expect(me.find("#editions table")).to_be_in_viewport()
+    assert me.page.url.endswith("/rules/hanamikoji#editions")
+    expect(me.find("#editions thead th")).to_have_text(["EmperorS4 (2016)", "IELLO (2018)", "Tournament"])
+
+
+def test_today_has_a_puzzle_without_saying_of_which_game(visitors: Callable[..., Visitor]) -> None:
+    me = visitors(viewport=PHONE)
+    me.go("/puzzle")
+    expect(me.find("h1")).to_have_text("Puzzle of the day")
+    task, garden = me.find(".task").bounding_box(), me.find(".garden").bounding_box()
+    assert task is not None
+    assert garden is not None
+    assert task["y"] + task["height"] <= garden["y"]
+    assert garden["y"] + garden["height"] <= PHONE["height"]
+
+
+def test_a_wrong_answer_is_refuted_in_words(me: Visitor) -> None:
+    me.go("/puzzle/okiya/2026-03-21")
+    why = me.find("p.wrong")
+    for index in range(me.find(".cell.playable").count()):
+        me.find(".cell.playable").nth(index).click()
+        expect(me.find("h2.right, p.wrong").first).to_be_visible()
+        if why.count():
+            break
+        me.go("/puzzle/okiya/2026-03-21")
+    expect(why).to_have_text(
+        re.compile(r"Your rival answers [a-d][1-4]: \w+ and [\w ]+(, and the win is gone| and wins)\.")
+    )
+
+
 @pytest.mark.parametrize("path", ["/nowhere", "/%E0"])
 def test_a_wrong_address_is_said_to_be_wrong(me: Visitor, path: str) -> None:
     me.go(path)
@@ -153,12 +332,38 @@ def test_the_browsers_language_is_spoken(visitors: Callable[..., Visitor], langu
     me.go()
     expect(me.find(".card .primary").first).to_have_text(play)
     expect(me.find("html")).to_have_attribute("lang", language)
-    for path in ("/", "/learn", "/rules/hanamikoji", "/puzzle/okiya", "/learn/hanamikoji/round", "/learn/okiya/line"):
+    for path in (
+        "/",
+        "/games",
+        "/learn",
+        "/rules/hanamikoji",
+        "/rules/okiya",
+        "/puzzle",
+        "/learn/hanamikoji/round",
+        "/learn/okiya/line",
+    ):
         me.go(path)
         expect(me.find("h1").first).to_be_attached()
-        assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert me.page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), path
     me.go("/rules/hanamikoji")
     expect(me.find("h1")).to_have_text(rules)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_header_is_one_row_on_a_phone_and_no_list_cuts_its_text_off(
+    visitors: Callable[..., Visitor], language: str
+) -> None:
+    me = visitors(locale=LANGUAGES[language][0], viewport=PHONE)
+    for path in ("/", "/learn", "/games"):
+        me.go(path)
+        expect(me.find("html")).to_have_attribute("lang", language)
+        box = me.find("header").first.bounding_box()
+        assert box is not None
+        assert box["height"] < 2 * ONE_LINE
+        assert me.page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), path
+    me.go()
+    expect(me.find(".card select option").first).to_be_attached()
+    assert me.page.evaluate(CUT_OFF) == []
 
 
 def test_settings_apply_at_once_and_last(me: Visitor) -> None:
@@ -299,11 +504,13 @@ def test_axe_finds_nothing(visitors: Callable[..., Visitor], scheme: str, size: 
         "/learn",
         "/learn/okiya/line",
         "/learn/hanamikoji/round",
+        "/learn/hanamikoji/answer",
         "/rules/okiya",
         "/rules/hanamikoji",
-        "/puzzle/okiya",
+        "/puzzle",
         "/nowhere",
         "/t/nothing",
+        "/replay/nothing",
     ):
         me.go(path)
         me.page.wait_for_load_state("networkidle")

@@ -399,6 +399,39 @@ def test_hanamikoji_is_judged_by_its_evaluator(me: Visitor) -> None:
         assert ply["verdict"] is None
 
 
+def test_a_finished_game_of_hanamikoji_tells_its_luck(
+    me: Visitor, friend: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: list[Any] = []
+
+    def round_luck(end: Any, rng: Random) -> list[float]:
+        ends.append(end)
+        return [0.25, -0.125]
+
+    monkeypatch.setattr("hanamachi.agents.hanamikoji.fortune.round_luck", round_luck)
+    table = seated(me, friend, "hanamikoji")
+    finish({"first": me, "second": friend}, table, Random(4))
+    assert me.get(f"/tables/{table['id']}/analysis")["luck"] == len(ends) * 0.125
+    assert len(ends) == len(me.get(f"/tables/{table['id']}/record")["rounds"])
+    assert all(end.is_scored for end in ends)
+
+
+def test_the_luck_of_a_real_game_is_a_share_of_its_score(me: Visitor, friend: Visitor) -> None:
+    table = seated(me, friend, "hanamikoji")
+    finish({"first": me, "second": friend}, table, Random(4))
+    luck = me.get(f"/tables/{table['id']}/analysis")["luck"]
+    record = hanamachi.parse_record(me.ask("GET", f"/tables/{table['id']}/record.hana").text)
+    assert luck == pytest.approx(hanamachi.luck(record).total, abs=0.1)
+
+
+@pytest.mark.parametrize("game", ["okiya", "hanamikoji"])
+def test_no_luck_is_told_where_nobody_can_tell(me: Visitor, friend: Visitor, game: str) -> None:
+    table = seated(me, friend, game)
+    me.move(table, table["view"]["legal"][0])
+    me.post(f"/tables/{table['id']}/resign", {"ply": table["ply"] + 1})
+    assert me.get(f"/tables/{table['id']}/analysis")["luck"] is None
+
+
 def test_a_judge_is_asked_with_what_the_mover_may_know(me: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[View] = []
 

@@ -22,13 +22,35 @@ describe.each(Object.keys(LOCALES) as Locale[])("in %s", (locale) => {
   it("says something everywhere", () => {
     expect(document.documentElement.lang).toBe(locale);
     expect(empty(words())).toEqual(["replay.marks."]);
-    for (const game of games) expect(empty(game.words())).toEqual([]);
+    // The corner of a table says nothing.
+    for (const game of games) expect(empty(game.words())).toEqual(["rules.table.head.0"]);
   });
 
   it("has a text for each step of each lesson", () => {
     for (const { lessons, words: said } of games)
       for (const { id, steps } of lessons) expect(said().lessons[id]?.steps).toHaveLength(steps.length);
   });
+
+  it("compares the editions in whole rows", () => {
+    for (const { words: said } of games)
+      for (const row of said().rules.table.rows) expect(row).toHaveLength(said().rules.table.head.length);
+  });
+});
+
+it("keeps French marks on the line of their word", async () => {
+  await speak("fr");
+  expect(words().table.resignSure).toBe("Abandonner cette partie\u202f?");
+  expect(words().replay.better("A")).toBe("Mieux\u202f: A");
+  expect(JSON.stringify(games.map((game) => game.words().rules.sections))).not.toMatch(/ [;:!?»%]|« /);
+});
+
+it("gives the parts of the rules the same addresses in every language", async () => {
+  const addresses = new Set<string>();
+  for (const locale of Object.keys(LOCALES) as Locale[]) {
+    await speak(locale);
+    addresses.add(JSON.stringify(games.map((game) => game.words().rules.sections.map(({ id }) => id))));
+  }
+  expect(addresses.size).toBe(1);
 });
 
 /** The paths of texts that are empty. */

@@ -48,13 +48,13 @@ const HEARD: Record<Locale, Record<string, [string, string]>> = {
     resigned: ["Kamu menyerah", "Yuki menyerah"],
   },
   ja: {
-    "1G": ["あなたの密約:G", "Yukiの密約:G"],
+    "1G": ["あなたの密約：G", "Yukiの密約：G"],
     "2XX": ["あなたの取捨", "Yukiの取捨"],
-    "3BCE": ["あなたの贈与:B C E", "Yukiの贈与:B C E"],
-    "4DFGG": ["あなたの競争:D F | G G", "Yukiの競争:D F | G G"],
+    "3BCE": ["あなたの贈与：B C E", "Yukiの贈与：B C E"],
+    "4DFGG": ["あなたの競争：D F | G G", "Yukiの競争：D F | G G"],
     "-DF": ["あなたがD Fを取る", "YukiがD Fを取る"],
     b1: ["あなたがb1の桜に短冊を取る", "Yukiがb1の桜に短冊を取る"],
-    line: ["あなたの四つ並び:a1 b1 c1 d1", "Yukiの四つ並び:a1 b1 c1 d1"],
+    line: ["あなたの四つ並び：a1 b1 c1 d1", "Yukiの四つ並び：a1 b1 c1 d1"],
     resigned: ["あなたが投了しました", "Yukiが投了しました"],
   },
 };

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Literal, TypeVar, cast
 
 from hanamachi.server import messages as m
-from hanamachi.server.customs import Judged, Judgement
+from hanamachi.server.customs import Judged, Judgement, customs
 from hanamachi.server.errors import Refusal
 from hanamachi.server.log import Log, Step
 from hanamachi.server.messages import ErrorCode
@@ -46,12 +46,18 @@ def judged_moves(judgement: Judgement) -> list[m.JudgedMove]:
 
 
 def judged_game(log: Log, judgements: list[Judgement | None]) -> m.Analysis:
-    """Return what a judge thinks of every move that counts."""
-    pairs = list(zip(log.counted(), judgements, strict=True))
-    if not pairs or any(judgement is None for _, judgement in pairs):
+    """Return what a judge thinks of the positions of a game: of every move that counts, and of its luck."""
+    moves = list(log.counted())
+    of_moves, of_rounds = judgements[: len(moves)], judgements[len(moves) :]
+    if not moves or None in of_moves:
         return m.NoEvaluator()
-    plies = [_judged_ply(log, step, cast("Judgement", judgement)) for step, judgement in pairs]
-    return m.AnalysisFound(judge=cast("Judgement", judgements[0]).judge, plies=plies)
+    plies = [_judged_ply(log, step, cast("Judgement", judged)) for step, judged in zip(moves, of_moves, strict=True)]
+    return m.AnalysisFound(judge=cast("Judgement", of_moves[0]).judge, plies=plies, luck=_luck(of_rounds))
+
+
+def _luck(rounds: list[Judgement | None]) -> float | None:
+    told = [judgement.luck for judgement in rounds if judgement is not None]
+    return sum(told) if rounds and len(told) == len(rounds) else None
 
 
 def _judged_ply(log: Log, step: Step, judgement: Judgement) -> m.JudgedPly:
@@ -76,5 +82,8 @@ def _verdict(judged: Judged) -> m.Verdict | None:
 
 
 def positions(log: Log) -> list[Any]:
-    """Return the positions of a game in which somebody moved."""
-    return [step.before for step in log.counted()]
+    """Return the positions of a game in which somebody moved, then the ends of its rounds if their luck can be told."""
+    moves = list(log.counted())
+    is_told = customs(log.row.game).tells_luck and log.now.state.outcome is not None
+    ends = [step.after for step in moves if step.after.to_move is None] if is_told else []
+    return [step.before for step in moves] + ends

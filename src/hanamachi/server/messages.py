@@ -709,6 +709,8 @@ class AnalysisFound(Said):
     kind: Literal["analysis"] = "analysis"
     judge: str
     plies: list[JudgedPly]
+    luck: float | None
+    """What deals and draws added to the first seat's score of 1, 0.5 or 0; null where nobody can tell."""
 
 
 class NoEvaluator(Said):

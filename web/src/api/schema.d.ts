@@ -468,6 +468,11 @@ export interface components {
             judge: string;
             /** Plies */
             plies: components["schemas"]["JudgedPly"][];
+            /**
+             * Luck
+             * @description What deals and draws added to the first seat's score of 1, 0.5 or 0; null where nobody can tell.
+             */
+            luck: number | null;
         };
         /**
          * Catalogue

@@ -37,6 +37,8 @@ export interface LessonStep {
 
 export interface Lesson {
   id: string;
+  /** How long it takes, about. */
+  minutes: number;
   table: Omit<Practice, "kind">;
   options?: Options;
   first: "me" | "opponent";
@@ -46,13 +48,24 @@ export interface Lesson {
 /** What the lessons of a game say: one text for each step, and one at the end. */
 export interface LessonWords {
   title: string;
+  about: string;
   steps: string[];
   done: string;
 }
 
+/** A short part of the rules: a text, and what it lists, each with its name. */
 export interface RulesSection {
+  /** What stands behind # in its address, the same in every language. */
+  id: string;
   title: string;
   paragraphs: string[];
+  list?: { name: string; text: string }[];
+}
+
+export interface RulesTable {
+  title: string;
+  head: string[];
+  rows: string[][];
 }
 
 /** The words of a game that the pages around its board need. */
@@ -64,7 +77,7 @@ export interface GameWords {
   /** What the keyboard does at the board: keys, and what they are for. */
   keys: [string, string][];
   lessons: Record<string, LessonWords>;
-  rules: { sections: RulesSection[]; table: { title: string; head: string[]; rows: string[][] } };
+  rules: { sections: RulesSection[]; table: RulesTable };
 }
 
 export interface GameModule<View = any> {
@@ -85,6 +98,12 @@ export interface GameModule<View = any> {
   why: (reason: string, seats: { winner: Who; loser: Who }, view: View) => string;
   /** What each side has come to, in words, where a result alone does not say it. */
   standing: (view: View, options: Options) => { mine: string; theirs: string } | null;
+  /** A move that could be played, in a few words; the view is the one before it. */
+  suggest: (move: string, view: View) => string;
+  /** Whether an option matters beside the others; it does if absent. */
+  applies?: (option: string, options: Options) => boolean;
+  /** A small picture of a position. */
+  Sketch?: Component<{ view: View }>;
   /** Whom a newcomer meets first. */
   newcomer: string;
   /** How long the end of a round takes to be shown in motion, in milliseconds. */

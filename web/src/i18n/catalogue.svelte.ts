@@ -1,5 +1,6 @@
 import { keep, settings } from "../lib/settings.svelte";
 import { preferred, type Locale } from "./locales";
+import { typeset } from "./typography";
 
 type Loader<Words> = () => Promise<{ default: Words }>;
 
@@ -10,7 +11,7 @@ let locale = $state<Locale>("en");
 export function catalogue<Words>(english: Words, others: Record<Exclude<Locale, "en">, Loader<Words>>): () => Words {
   let words = $state.raw(english);
   loading.push(async (wanted) => {
-    words = wanted === "en" ? english : (await others[wanted]()).default;
+    words = wanted === "en" ? english : typeset(wanted, (await others[wanted]()).default);
   });
   return () => words;
 }

@@ -15,6 +15,10 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
+function isOnThisPage(url: URL): boolean {
+  return url.hash !== "" && url.pathname === location.pathname && url.search === location.search;
+}
+
 /** Follow links within the page without loading it anew. */
 export function followLinks(root: Document): void {
   addEventListener("popstate", () => (address = new URL(location.href)));
@@ -22,7 +26,7 @@ export function followLinks(root: Document): void {
     const link = (event.target as Element).closest?.("a");
     if (!link || !isPlainClick(event) || link.target || link.hasAttribute("download")) return;
     const url = new URL(link.href);
-    if (url.origin !== location.origin || url.pathname.startsWith("/api")) return;
+    if (url.origin !== location.origin || url.pathname.startsWith("/api") || isOnThisPage(url)) return;
     event.preventDefault();
     go(url.pathname + url.search + url.hash);
   });

@@ -9,10 +9,20 @@ interface Kept {
   help: boolean;
   levels: Record<string, string>;
   options: Record<string, Record<string, string>>;
+  /** Lessons that were read to their end, as game/lesson. */
+  learned: string[];
 }
 
 const KEY = "hanamachi";
-const DEFAULTS: Kept = { locale: null, theme: "system", sound: false, help: true, levels: {}, options: {} };
+const DEFAULTS: Kept = {
+  locale: null,
+  theme: "system",
+  sound: false,
+  help: true,
+  levels: {},
+  options: {},
+  learned: [],
+};
 
 function read(): Kept {
   try {
@@ -33,6 +43,12 @@ export function keep(changes: Partial<Kept>): void {
     // A browser without storage forgets at the end of the visit.
   }
   applyTheme();
+}
+
+/** Note that a lesson was read to its end. */
+export function markLearned(game: string, lesson: string): void {
+  const name = `${game}/${lesson}`;
+  if (!settings.learned.includes(name)) keep({ learned: [...settings.learned, name] });
 }
 
 export function applyTheme(): void {

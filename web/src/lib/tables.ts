@@ -1,5 +1,6 @@
 import { api } from "../api/client";
 import type { NewTable, Table } from "../api/types";
+import { origin } from "./address.svelte";
 import { go } from "./router.svelte";
 
 /** A little chance of my own, mixed into every deal. */
@@ -16,7 +17,7 @@ export async function sitDown(table: NewTable): Promise<Table> {
 
 export function tableLink(id: string, token: { invite?: string | null; watch?: string | null }): string {
   const [key, value] = Object.entries(token)[0] ?? ["watch", null];
-  return `${location.origin}/t/${id}${value ? `?${key}=${encodeURIComponent(value)}` : ""}`;
+  return `${origin()}/t/${id}${value ? `?${key}=${encodeURIComponent(value)}` : ""}`;
 }
 
 export async function copy(text: string): Promise<boolean> {

@@ -17,6 +17,7 @@ from hanamachi import agents
 from hanamachi.core.errors import HanamachiError
 from hanamachi.core.game import Game, Move, Seat, State
 
+EVALUATOR = "evaluator"
 SURE = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 
 
@@ -35,6 +36,8 @@ class Judgement:
 
     judge: str
     moves: Mapping[Move, Judged]
+    luck: float = 0.0
+    """At the end of a round: what chance added in it to the first seat's chance to win."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,8 @@ class Customs:
     """The usual customs."""
 
     has_puzzles = False
+    tells_luck = False
+    """Whether the judge also tells, at the end of a round, how lucky it was."""
 
     def __init__(self, game_name: str) -> None:
         self.game_name = game_name
@@ -80,7 +85,7 @@ class Customs:
         except HanamachiError:
             return None
         ranked = sorted(evaluation.moves.items(), key=lambda item: -item[1])
-        return Judgement("evaluator", {move: Judged(float(win)) for move, win in ranked})
+        return Judgement(EVALUATOR, {move: Judged(float(win)) for move, win in ranked})
 
     def puzzle(self, day: date) -> DailyPuzzle | None:
         """Return the puzzle of a day."""

@@ -27,6 +27,7 @@ export default {
   say: (move, who) => words().say(move, who),
   why: (reason, { winner }) => words().reasons[reason]?.(winner) ?? reason,
   standing: ({ markers }) => ({ mine: standing(tally(markers, 1)), theirs: standing(tally(markers, -1)) }),
+  suggest: (move) => words().confirm(move),
   finale: SCORING_STEP * 9,
   ends: isScored,
 } satisfies GameModule<HanamikojiView>;

@@ -4,6 +4,7 @@ import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Scene from "./Scene.svelte";
+import Sketch from "./Sketch.svelte";
 import { why, won } from "./standing";
 import { PLANTS, SYMBOLS, tileAt } from "./tiles";
 import { words } from "./words";
@@ -16,6 +17,7 @@ export default {
   words,
   Board,
   Scene,
+  Sketch,
   Art,
   secret: false,
   newcomer: "level:2",
@@ -39,6 +41,8 @@ export default {
     const seats = won(view, options);
     return seats && { mine: seats[seat], theirs: seats[other(seat)] };
   },
+  suggest: (move, view) => words().tile(move, tileAt(view.garden ?? "", move), false),
+  applies: (option, { mode }) => option !== "target" || mode === "points",
   finale: 1200,
   ends: (view) => view.result !== null,
 } satisfies GameModule<OkiyaView>;

@@ -6,12 +6,14 @@ const find = (wanted: string) => ({ right: (move: string) => move === wanted });
 export const lessons: Lesson[] = [
   {
     id: "take",
+    minutes: 2,
     first: "me",
     table: { deals: ["MSCTPBIR/MTCSPRIB/MBCRPSIT/MRCBPTIS"], played: [], script: [], agent: "random" },
     steps: [anything, anything],
   },
   {
     id: "line",
+    minutes: 1,
     first: "me",
     table: {
       deals: ["IRMTCBIT/IBMSPBMB/MRISPTPS/CRCTCSPR"],
@@ -23,6 +25,7 @@ export const lessons: Lesson[] = [
   },
   {
     id: "square",
+    minutes: 1,
     first: "me",
     table: {
       deals: ["MBMRIRPT/PBISPRMT/MSCRCBCT/PSITIBCS"],
@@ -34,6 +37,7 @@ export const lessons: Lesson[] = [
   },
   {
     id: "block",
+    minutes: 1,
     first: "me",
     table: {
       deals: ["PBCBISPT/IRMBCRPS/MSMRCSPR/IBCTMTIT"],

@@ -1,5 +1,6 @@
 import { plural } from "../../../i18n/plural";
 import { about, capital, type Who } from "../../../i18n/who";
+import type { RulesSection } from "../../module";
 
 const cards = plural("en", { one: "# card", other: "# cards" });
 const more = plural("en", { one: "# more card", other: "# more cards" });
@@ -150,6 +151,7 @@ export default {
   lessons: {
     round: {
       title: "One whole round",
+      about: "Every action once, and both kinds of offer answered.",
       steps: [
         "Seven geishas, worth 2 to 5 charm. Whoever lays more of a geisha's items wins her favour. Each turn you draw a card and use one of four actions, each once a round. Begin with the **Secret**: choose it, then the card you would hate to lose.",
         "Your rival gives three cards. Take the one that helps you most: the other two go to their side.",
@@ -160,45 +162,125 @@ export default {
       ],
       done: "You have played a whole round: every action once, and an answer to each kind of offer. Then the secrets were turned over, and whoever had more of a geisha's cards took her marker; a tie moved nothing. 11 charm win a game, or else 4 geishas; if nobody has either, the next round begins and the markers stay. That is the whole game: what comes now is practice.",
     },
-  } as Record<string, { title: string; steps: string[]; done: string }>,
+    answer: {
+      title: "Answering an offer",
+      about: "What you leave can matter more than what you take.",
+      steps: [
+        "The last offer of the round. Four geishas are within your reach, but 11 charm would go before them, and your rival is sure of the tea set (F) and the flower (G): 9 charm. Which card must your rival **not** get?",
+      ],
+      done: "With the flute your rival would have had 2 + 4 + 5 = 11 charm. Now it is 9, and your four geishas win. What you leave can matter more than what you take.",
+    },
+    pairs: {
+      title: "Two good pairs",
+      about: "A competition in which either pair will do.",
+      steps: [
+        "Your last action is the **Competition**. Your rival will take the pair that hurts you most, so make two pairs of which **either** wins for you.",
+      ],
+      done: "If parasol and flower stay with you, they make 11 charm with your lutes. If flute and fan do, they make at least four geishas. Your rival had no good choice.",
+    },
+    win: {
+      title: "Eleven before four",
+      about: "When both sides reach their goal at once.",
+      steps: [
+        "After this choice the round is scored. Your rival will have **four geishas** whatever you take. Which pair brings you **11 charm**?",
+      ],
+      done: "Parasol, lute and flower: 3 + 3 + 5 = 11 charm. Your rival has four geishas, but 11 charm come first.",
+    },
+  } as Record<string, { title: string; about: string; steps: string[]; done: string }>,
   rules: {
     sections: [
       {
-        title: "What it is about",
+        id: "goal",
+        title: "The goal",
         paragraphs: [
-          "Two houses court seven geishas. Each geisha has a charm of 2 to 5 and exactly as many item cards: 21 cards in all. Win geishas worth 11 charm, or any four of them.",
+          "Two houses court seven geishas. Win the favour of geishas worth 11 charm together, or of any four of them.",
+          "Each geisha has a charm of 2 to 5 and exactly as many item cards: flute, fan and scroll 2 each, parasol and lute 3 each, tea set 4, flower 5. That makes 21 cards.",
         ],
       },
       {
+        id: "round",
         title: "A round",
         paragraphs: [
-          "The 21 cards are shuffled. One is put away unseen, six go to each player, eight form the deck.",
-          "Players take turns, four each. On your turn draw a card, then use one of your four actions. Each can be used once a round.",
-          "Secret: one card face down. It counts when the round is scored. Trade-off: two cards face down. They do not count. You may look at both whenever you like.",
-          "Gift: show three cards. Your rival takes one, the other two are yours. Competition: show four cards as two pairs. Your rival takes a pair, the other is yours. The answer comes at once; then your rival has the next turn.",
+          "The 21 cards are shuffled. One is put away unseen, six go to each player, and eight are the deck.",
+          "Players take turns, four each. On your turn draw a card, then use one of your four actions. Each can be used once a round; after eight turns both hands and the deck are empty.",
         ],
       },
       {
+        id: "actions",
+        title: "The four actions",
+        paragraphs: ["An offer is answered at once. Whoever answered it has the next turn."],
+        list: [
+          {
+            name: "1 Secret",
+            text: "Lay one card face down. It counts when the round is scored; you may look at it whenever you like.",
+          },
+          {
+            name: "2 Trade-off",
+            text: "Lay two cards face down. They do not count this round; you may look at them whenever you like.",
+          },
+          {
+            name: "3 Gift",
+            text: "Show three cards. Your rival takes one of them to their side, the other two go to yours.",
+          },
+          {
+            name: "4 Competition",
+            text: "Show four cards as two pairs. Your rival takes one pair, the other is yours.",
+          },
+        ],
+      },
+      {
+        id: "scoring",
         title: "Scoring",
         paragraphs: [
-          "Secrets are turned over. For each geisha, whoever has more of her cards takes her marker. With equal cards, also with none, it stays where it is, even on your rival's side from an earlier round.",
-          "A player with 11 charm or more wins. If nobody has that, a player with four geishas or more wins. Otherwise all cards are shuffled again, the markers stay, and the other player starts.",
+          "Both secrets are turned over and count for their owners. For each geisha, whoever has more of her cards takes her marker.",
+          "With equal cards, also with none at all, the marker stays where it is, even on your rival's side from an earlier round. A marker that has moved once never becomes neutral again.",
         ],
       },
       {
-        title: "What you may know",
+        id: "end",
+        title: "Winning",
         paragraphs: [
-          "Your own hand, secret and trade-off; every card on the table; every offer and its answer. Not your rival's hand, secret or trade-off, nor the deck, nor the card put away. After scoring the secrets are known, the trade-offs are not. A finished game can be replayed with everything open.",
+          "A player with 11 charm or more wins. If nobody has that, a player with four geishas or more wins. So if one has four geishas and the other 11 charm, the 11 charm win.",
+          "Otherwise all cards are shuffled for another round: the markers stay, the actions are fresh, and the other player starts.",
         ],
       },
-    ],
+      {
+        id: "known",
+        title: "What you may know",
+        paragraphs: [
+          "After scoring the secrets are known, the trade-offs and the card put away are not. A finished game can be replayed with everything open.",
+        ],
+        list: [
+          {
+            name: "Open to you",
+            text: "Your hand, your secret and your trade-off; every card on the table; every offer and its answer; which actions are used; how many cards are left in the deck and in your rival's hand.",
+          },
+          {
+            name: "Hidden from you",
+            text: "Your rival's hand, secret and trade-off; the order of the deck; the card put away.",
+          },
+        ],
+      },
+    ] as RulesSection[],
     table: {
       title: "The editions side by side",
-      head: ["Edition", "Rounds", "After the last round"],
+      head: ["", "EmperorS4 (2016)", "IELLO (2018)", "Tournament"],
       rows: [
-        ["EmperorS4 (2016)", "no limit", "–"],
-        ["IELLO (2018)", "3", "most charm wins; equal charm has no winner"],
-        ["Tournament", "3", "most charm; then the highest geishas that only one side holds: G, F, D or E, A to C"],
+        ["Known from", "the English and Indonesian editions", "the French edition", "competitions of programs"],
+        ["Rounds", "as many as it takes", "three at most", "three at most"],
+        [
+          "Wins after any round",
+          "11 charm, otherwise 4 geishas",
+          "11 charm, otherwise 4 geishas",
+          "11 charm, otherwise 4 geishas",
+        ],
+        ["After the last round", "there is none", "the most charm wins", "the most charm wins"],
+        [
+          "Equal charm then",
+          "–",
+          "nobody wins",
+          "the highest geishas that only one side holds any of decide: G, then F, then D and E, then A, B and C; else a draw",
+        ],
       ],
     },
   },

@@ -151,6 +151,7 @@ export default {
   lessons: {
     round: {
       title: "Une manche entière",
+      about: "Chaque action une fois, et une réponse à chaque sorte d'offre.",
       steps: [
         "Sept Geishas valent de 2 à 5 points Art. Qui lui offre le plus de ses objets gagne une Geisha. À chaque tour, vous piochez une carte et utilisez l'une de quatre actions, une fois chacune par manche. Commencez par le **Secret** : choisissez-le, puis la carte que vous ne voulez surtout pas perdre.",
         "Votre rival offre trois cartes. Prenez celle qui vous aide le plus : les deux autres iront de son côté.",
@@ -161,45 +162,132 @@ export default {
       ],
       done: "Vous avez joué une manche entière : chaque action une fois, et une réponse à chaque sorte d'offre. Puis les secrets ont été retournés, et qui avait le plus de cartes d'une Geisha a pris son jeton ; une égalité ne déplace rien. 11 points Art gagnent la partie, sinon 4 Geishas ; si personne ne les a, la manche suivante commence et les jetons restent en place. C'est tout le jeu : la suite n'est plus que pratique.",
     },
+    answer: {
+      title: "Répondre à une offre",
+      about: "Ce que vous laissez compte parfois plus que ce que vous prenez.",
+      steps: [
+        "La dernière offre de la manche. Quatre Geishas sont à votre portée, mais 11 points Art passeraient avant, et le rival est sûr du service à thé (F) et de la fleur (G) : 9 points. Quelle carte le rival ne doit-il **pas** recevoir ?",
+      ],
+      done: "Avec la flûte, le rival aurait eu 2 + 4 + 5 = 11 points Art. Il en a 9, et vos quatre Geishas gagnent. Ce que vous laissez compte parfois plus que ce que vous prenez.",
+    },
+    pairs: {
+      title: "Deux bonnes paires",
+      about: "Un Échange où chacune des paires suffit.",
+      steps: [
+        "Votre dernière action est l'**Échange**. Le rival prendra la paire qui vous gêne le plus : formez deux paires dont **chacune** vous fait gagner.",
+      ],
+      done: "S'il vous reste l'ombrelle et la fleur, elles font 11 points Art avec vos luths. S'il vous reste la flûte et l'éventail, vous avez au moins quatre Geishas. Le rival n'avait pas de bon choix.",
+    },
+    win: {
+      title: "Onze avant quatre",
+      about: "Quand les deux camps atteignent leur but à la fois.",
+      steps: [
+        "Après ce choix vient le décompte. Le rival aura **quatre Geishas** quoi que vous preniez. Quelle paire vous apporte **11 points Art** ?",
+      ],
+      done: "Ombrelle, luth et fleur : 3 + 3 + 5 = 11 points Art. Le rival a quatre Geishas, mais les 11 points passent d'abord.",
+    },
   },
   rules: {
     sections: [
       {
-        title: "De quoi il s'agit",
+        id: "goal",
+        title: "Le but",
         paragraphs: [
-          "Deux salons de thé courtisent sept Geishas. Chacune vaut de 2 à 5 points Art et possède autant de cartes Objet : 21 cartes en tout. Gagnez des Geishas pour 11 points Art, ou quatre d'entre elles.",
+          "Deux salons de thé courtisent sept Geishas. Gagnez les faveurs de Geishas valant ensemble 11 points Art, ou de quatre Geishas quelconques.",
+          "Chaque Geisha vaut de 2 à 5 points Art et possède autant de cartes Objet : flûte, éventail et papier 2 chacune, ombrelle et luth 3, service à thé 4, fleur 5. Cela fait 21 cartes.",
         ],
       },
       {
+        id: "round",
         title: "Une manche",
         paragraphs: [
-          "Les 21 cartes sont mélangées. Une est écartée sans être vue, chaque joueur en reçoit six, huit forment la pioche.",
-          "Les joueurs jouent tour à tour, quatre fois chacun. À votre tour, piochez une carte, puis utilisez l'une de vos quatre actions. Chacune sert une fois par manche.",
-          "Secret : une carte face cachée, qui compte à la fin de la manche. Dépôt : deux cartes face cachée, qui ne comptent pas. Vous pouvez les regarder quand vous voulez.",
-          "Offre : montrez trois cartes. Le rival en prend une, les deux autres sont à vous. Échange : montrez quatre cartes en deux paires. Le rival prend une paire, l'autre est à vous. La réponse vient aussitôt ; puis c'est au rival de jouer.",
+          "Les 21 cartes sont mélangées. Une est écartée sans être vue, chaque joueur en reçoit six, les huit autres forment la pioche.",
+          "On joue tour à tour, quatre fois chacun. À votre tour, piochez une carte, puis utilisez l'une de vos quatre actions. Chacune sert une fois par manche ; après huit tours, les mains et la pioche sont vides.",
         ],
       },
       {
-        title: "Le compte",
+        id: "actions",
+        title: "Les quatre actions",
         paragraphs: [
-          "Les secrets sont retournés. Pour chaque Geisha, qui a le plus de ses cartes prend son jeton Art. À égalité, même de zéro, il reste où il est, fût-ce chez le rival depuis une manche précédente.",
-          "Qui a 11 points Art ou plus gagne. Si personne ne les a, qui a quatre Geishas ou plus gagne. Sinon toutes les cartes sont mélangées de nouveau, les jetons restent, et l'autre joueur commence.",
+          "Il faut répondre aussitôt à une Offre ou à un Échange ; c'est ensuite au tour de celui qui a répondu.",
+        ],
+        list: [
+          {
+            name: "1 Secret",
+            text: "Posez une carte face cachée. Elle compte à la fin de la manche ; vous pouvez la regarder quand vous voulez.",
+          },
+          {
+            name: "2 Dépôt",
+            text: "Posez deux cartes face cachée. Elles ne comptent pas pour cette manche ; vous pouvez les regarder quand vous voulez.",
+          },
+          {
+            name: "3 Offre",
+            text: "Montrez trois cartes. Le rival en prend une de son côté, les deux autres vont du vôtre.",
+          },
+          {
+            name: "4 Échange",
+            text: "Montrez quatre cartes en deux paires. Le rival prend une paire, l'autre est à vous.",
+          },
         ],
       },
       {
+        id: "scoring",
+        title: "Le décompte",
+        paragraphs: [
+          "Les deux secrets sont retournés et comptent pour leur propriétaire. Pour chaque Geisha, qui a le plus de ses cartes prend son jeton Art.",
+          "À égalité, même de zéro, le jeton reste où il est, fût-ce chez le rival depuis une manche précédente. Un jeton déplacé ne redevient jamais neutre.",
+        ],
+      },
+      {
+        id: "end",
+        title: "La victoire",
+        paragraphs: [
+          "Qui a 11 points Art ou plus gagne. Si personne ne les a, qui a quatre Geishas ou plus gagne. Si l'un a quatre Geishas et l'autre 11 points Art, ce sont donc les 11 points qui l'emportent.",
+          "Sinon, toutes les cartes sont mélangées pour une nouvelle manche : les jetons Art restent en place, les actions sont de nouveau disponibles, et l'autre joueur commence.",
+        ],
+      },
+      {
+        id: "known",
         title: "Ce que vous pouvez savoir",
         paragraphs: [
-          "Votre main, votre secret et votre dépôt ; toutes les cartes sur la table ; chaque offre et sa réponse. Jamais la main, le secret ou le dépôt du rival, ni la pioche, ni la carte écartée. Après le compte, les secrets sont connus, les dépôts non. Une partie terminée se revoit à cartes ouvertes.",
+          "Après le décompte, les secrets sont connus ; les dépôts et la carte écartée ne le sont pas. Une partie terminée se revoit à cartes ouvertes.",
+        ],
+        list: [
+          {
+            name: "Visible pour vous",
+            text: "Votre main, votre secret et votre dépôt ; toutes les cartes sur la table ; chaque Offre, chaque Échange et leurs réponses ; les actions utilisées ; le nombre de cartes de la pioche et de la main du rival.",
+          },
+          {
+            name: "Caché pour vous",
+            text: "La main, le secret et le dépôt du rival ; l'ordre de la pioche ; la carte écartée.",
+          },
         ],
       },
     ],
     table: {
       title: "Les éditions côte à côte",
-      head: ["Édition", "Manches", "Après la dernière manche"],
+      head: ["", "EmperorS4 (2016)", "IELLO (2018)", "Tournoi"],
       rows: [
-        ["EmperorS4 (2016)", "sans limite", "–"],
-        ["IELLO (2018)", "3", "le plus de points Art gagne ; à égalité, pas de gagnant"],
-        ["Tournoi", "3", "le plus de points Art ; puis les plus hautes Geishas d'un seul côté : G, F, D ou E, A à C"],
+        [
+          "Vient",
+          "des éditions anglaise et indonésienne",
+          "de l'édition française",
+          "de compétitions entre programmes",
+        ],
+        ["Manches", "autant qu'il en faut", "trois au plus", "trois au plus"],
+        [
+          "Gagne après toute manche",
+          "11 points Art, sinon 4 Geishas",
+          "11 points Art, sinon 4 Geishas",
+          "11 points Art, sinon 4 Geishas",
+        ],
+        ["Après la dernière manche", "il n'y en a pas", "le plus de points Art gagne", "le plus de points Art gagne"],
+        [
+          "En cas d'égalité",
+          "–",
+          "personne ne gagne",
+          "les plus hautes Geishas qu'un seul côté possède décident : G, puis F, puis D et E, puis A, B et C ; sinon égalité",
+        ],
       ],
     },
   },

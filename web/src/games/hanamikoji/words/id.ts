@@ -148,6 +148,7 @@ export default {
   lessons: {
     round: {
       title: "Satu ronde penuh",
+      about: "Setiap aksi sekali, dan kedua jenis tawaran dijawab.",
       steps: [
         "Tujuh Geisha bernilai 2 sampai 5 pesona. Yang menaruh lebih banyak item miliknya memenangkan Geisha itu. Tiap giliran kamu mengambil kartu dan memakai satu dari empat aksi, masing-masing sekali per ronde. Mulailah dengan **Secret**: pilih aksinya, lalu kartu yang paling tidak ingin kamu lepaskan.",
         "Lawanmu memberi tiga kartu. Ambil yang paling berguna: dua sisanya masuk ke sisinya.",
@@ -158,48 +159,121 @@ export default {
       ],
       done: "Kamu sudah memainkan satu ronde penuh: setiap aksi sekali, dan menjawab kedua jenis tawaran. Lalu kartu Secret dibuka, dan yang punya lebih banyak kartu seorang Geisha mengambil markernya; seri tidak menggeser apa pun. 11 poin pesona memenangkan permainan, kalau tidak 4 Geisha; kalau belum ada yang mencapainya, ronde berikutnya dimulai dan marker tetap di tempat. Itulah seluruh permainannya: selanjutnya tinggal berlatih.",
     },
+    answer: {
+      title: "Menjawab tawaran",
+      about: "Yang kamu tinggalkan kadang lebih penting daripada yang kamu ambil.",
+      steps: [
+        "Tawaran terakhir di ronde ini. Empat Geisha sudah dalam jangkauanmu, tetapi 11 poin pesona didahulukan, dan lawan sudah pasti mendapat perangkat teh (F) dan bunga (G): 9 poin. Kartu mana yang **tidak boleh** jatuh ke tangan lawan?",
+      ],
+      done: "Dengan seruling, lawan akan punya 2 + 4 + 5 = 11 poin pesona. Sekarang hanya 9, dan empat Geisha-mu menang. Yang kamu tinggalkan kadang lebih penting daripada yang kamu ambil.",
+    },
+    pairs: {
+      title: "Dua pasang yang bagus",
+      about: "Competition yang kedua pasangnya sama-sama cukup.",
+      steps: [
+        "Aksi terakhirmu adalah **Competition**. Lawan akan mengambil pasang yang paling merugikanmu, jadi susun dua pasang yang **masing-masing** membuatmu menang.",
+      ],
+      done: "Kalau payung dan bunga tinggal padamu, bersama kecapimu jadilah 11 poin pesona. Kalau seruling dan kipas, kamu punya sedikitnya empat Geisha. Lawan tidak punya pilihan yang bagus.",
+    },
+    win: {
+      title: "Sebelas sebelum empat",
+      about: "Saat kedua pemain mencapai tujuannya bersamaan.",
+      steps: [
+        "Setelah pilihan ini ronde dihitung. Lawan akan punya **empat Geisha** apa pun yang kamu ambil. Pasang mana yang memberimu **11 poin pesona**?",
+      ],
+      done: "Payung, kecapi, dan bunga: 3 + 3 + 5 = 11 poin pesona. Lawan punya empat Geisha, tetapi 11 poin pesona didahulukan.",
+    },
   },
   rules: {
     sections: [
       {
-        title: "Tentang apa",
+        id: "goal",
+        title: "Tujuan",
         paragraphs: [
-          "Dua rumah teh memperebutkan tujuh Geisha. Tiap Geisha punya pesona 2 sampai 5 dan Kartu Item sebanyak itu: 21 kartu semuanya. Menangkan Geisha senilai 11 poin pesona, atau empat Geisha mana pun.",
+          "Dua rumah teh memperebutkan tujuh Geisha. Menangkan hati Geisha yang pesonanya berjumlah 11 poin, atau empat Geisha mana pun.",
+          "Tiap Geisha bernilai 2 sampai 5 poin pesona dan punya Kartu Item sebanyak itu: seruling, kipas, dan gulungan masing-masing 2, payung dan kecapi 3, perangkat teh 4, bunga 5. Semuanya 21 kartu.",
         ],
       },
       {
+        id: "round",
         title: "Satu ronde",
         paragraphs: [
-          "Ke-21 kartu dikocok. Satu disingkirkan tanpa dilihat, enam untuk tiap pemain, delapan menjadi dek.",
-          "Pemain bergiliran, empat kali masing-masing. Pada giliranmu ambil satu kartu, lalu pakai satu dari empat aksimu. Tiap aksi dipakai sekali per ronde.",
-          "Secret: satu kartu tertutup, dihitung di akhir ronde. Trade Off: dua kartu tertutup, tidak dihitung. Keduanya boleh kamu lihat kapan saja.",
-          "Gift: perlihatkan tiga kartu. Lawan mengambil satu, dua sisanya untukmu. Competition: perlihatkan empat kartu sebagai dua pasang. Lawan mengambil satu pasang, yang lain untukmu. Jawabannya langsung; setelah itu giliran lawan.",
+          "Ke-21 kartu dikocok. Satu disingkirkan tanpa dilihat, tiap pemain mendapat enam, dan delapan sisanya menjadi dek.",
+          "Pemain bergiliran, masing-masing empat kali. Pada giliranmu ambil satu kartu, lalu pakai satu dari empat aksimu. Tiap aksi dipakai sekali per ronde; setelah delapan giliran, kartu di tangan dan dek habis.",
         ],
       },
       {
+        id: "actions",
+        title: "Empat aksi",
+        paragraphs: ["Tawaran langsung dijawab. Setelah itu giliran pemain yang menjawab."],
+        list: [
+          {
+            name: "1 Secret",
+            text: "Taruh satu kartu tertutup. Kartu ini dihitung di akhir ronde; kamu boleh melihatnya kapan saja.",
+          },
+          {
+            name: "2 Trade Off",
+            text: "Taruh dua kartu tertutup. Keduanya tidak dihitung di ronde ini; kamu boleh melihatnya kapan saja.",
+          },
+          { name: "3 Gift", text: "Perlihatkan tiga kartu. Lawan mengambil satu ke sisinya, dua sisanya ke sisimu." },
+          {
+            name: "4 Competition",
+            text: "Perlihatkan empat kartu sebagai dua pasang. Lawan mengambil satu pasang, yang lain untukmu.",
+          },
+        ],
+      },
+      {
+        id: "scoring",
         title: "Perhitungan",
         paragraphs: [
-          "Kartu Secret dibuka. Untuk tiap Geisha, yang punya lebih banyak kartunya mengambil markernya. Kalau sama, juga kalau nol, marker tetap di tempat, meski di sisi lawan dari ronde sebelumnya.",
-          "Pemain dengan 11 poin pesona atau lebih menang. Kalau tidak ada, pemain dengan empat Geisha atau lebih menang. Kalau tidak, semua kartu dikocok lagi, marker tetap, dan pemain lain yang mulai.",
+          "Kedua kartu Secret dibuka dan dihitung untuk pemiliknya. Untuk tiap Geisha, pemain yang kartunya lebih banyak mengambil markernya.",
+          "Kalau sama banyak, juga kalau sama-sama nol, marker tetap di tempat, meski itu di sisi lawan sejak ronde sebelumnya. Marker yang pernah berpindah tidak pernah netral lagi.",
         ],
       },
       {
+        id: "end",
+        title: "Menang",
+        paragraphs: [
+          "Pemain dengan 11 poin pesona atau lebih menang. Kalau tidak ada, pemain dengan empat Geisha atau lebih menang. Jadi kalau yang satu punya empat Geisha dan yang lain 11 poin pesona, yang 11 poin menang.",
+          "Kalau belum ada pemenang, semua kartu dikocok untuk ronde baru: marker tetap, semua aksi bisa dipakai lagi, dan pemain lain yang mulai.",
+        ],
+      },
+      {
+        id: "known",
         title: "Yang boleh kamu ketahui",
         paragraphs: [
-          "Kartu di tanganmu, Secret dan Trade Off-mu; semua kartu di meja; setiap tawaran dan jawabannya. Bukan kartu tangan, Secret, atau Trade Off lawan, bukan dek, bukan kartu yang disingkirkan. Setelah perhitungan, Secret diketahui, Trade Off tidak. Permainan yang selesai bisa diputar ulang dengan semua kartu terbuka.",
+          "Setelah perhitungan, Secret diketahui; Trade Off dan kartu yang disingkirkan tidak. Permainan yang selesai bisa diputar ulang dengan semua kartu terbuka.",
+        ],
+        list: [
+          {
+            name: "Terlihat olehmu",
+            text: "Kartu di tanganmu, Secret dan Trade Off-mu; semua kartu di meja; setiap tawaran dan jawabannya; aksi yang sudah dipakai; jumlah kartu di dek dan di tangan lawan.",
+          },
+          {
+            name: "Tersembunyi",
+            text: "Kartu di tangan lawan, Secret dan Trade Off-nya; urutan dek; kartu yang disingkirkan.",
+          },
         ],
       },
     ],
     table: {
       title: "Edisi berdampingan",
-      head: ["Edisi", "Ronde", "Setelah ronde terakhir"],
+      head: ["", "EmperorS4 (2016)", "IELLO (2018)", "Turnamen"],
       rows: [
-        ["EmperorS4 (2016)", "tanpa batas", "–"],
-        ["IELLO (2018)", "3", "pesona terbanyak menang; kalau sama tidak ada pemenang"],
+        ["Dikenal dari", "edisi Inggris dan Indonesia", "edisi Prancis", "pertandingan antarprogram"],
+        ["Ronde", "sebanyak yang perlu", "paling banyak tiga", "paling banyak tiga"],
         [
-          "Turnamen",
-          "3",
-          "pesona terbanyak; lalu Geisha tertinggi yang hanya dimiliki satu sisi: G, F, D atau E, A sampai C",
+          "Menang setelah tiap ronde",
+          "11 poin pesona, kalau tidak 4 Geisha",
+          "11 poin pesona, kalau tidak 4 Geisha",
+          "11 poin pesona, kalau tidak 4 Geisha",
+        ],
+        ["Setelah ronde terakhir", "tidak ada", "pesona terbanyak menang", "pesona terbanyak menang"],
+        [
+          "Kalau pesonanya sama",
+          "–",
+          "tidak ada pemenang",
+          "ditentukan oleh Geisha tertinggi yang hanya dimiliki satu sisi: G, lalu F, lalu D dan E, lalu A, B, dan C; kalau tidak juga, seri",
         ],
       ],
     },

@@ -1,5 +1,6 @@
 import { plural } from "../../../i18n/plural";
 import { about, type Who } from "../../../i18n/who";
+import type { RulesSection } from "../../module";
 
 const tiles = plural("en", { one: "# tile", other: "# tiles" });
 const rounds = plural("en", { one: "# round", other: "# rounds" });
@@ -81,6 +82,7 @@ export default {
   lessons: {
     take: {
       title: "Taking tiles",
+      about: "What you may take, and what it does to your rival.",
       steps: [
         "Sixteen tiles: four plants, each with four symbols. The first player takes any tile of the **border** and puts a token there. Take one.",
         "Your rival took a tile. Yours must share its **plant** or its **symbol**: the lit ones do. Take one of them.",
@@ -89,6 +91,7 @@ export default {
     },
     line: {
       title: "A line of four",
+      about: "Rows, columns and long diagonals.",
       steps: [
         "Four of your tokens in a row, a column or a long diagonal win at once. You have three: complete the **line**.",
       ],
@@ -96,47 +99,80 @@ export default {
     },
     square: {
       title: "A square of four",
+      about: "Four in a block win as well.",
       steps: ["Four tokens in a two-by-two block win as well. Find the tile that completes the **square**."],
       done: "A square. There are nine places for one, so watch the middle.",
     },
     block: {
       title: "Nothing left to take",
+      about: "Win by leaving nothing to take.",
       steps: [
         "A player who can take no tile has lost. One of the lit tiles leaves your rival nothing that matches: take it.",
       ],
       done: "A block: no tile shares its plant or its symbol. Now you know the whole game.",
     },
-  } as Record<string, { title: string; steps: string[]; done: string }>,
+  } as Record<string, { title: string; about: string; steps: string[]; done: string }>,
   rules: {
     sections: [
       {
-        title: "What it is about",
+        id: "goal",
+        title: "The goal",
         paragraphs: [
-          "Two geisha houses walk through the emperor's garden: sixteen tiles, four plants with four symbols each, laid out at random, four by four. Each player has eight tokens.",
+          "Two geisha houses meet in the emperor's garden. Win by placing four of your tokens in a line or a square, or by leaving your rival nothing to take.",
+          "The garden has sixteen tiles, four by four, laid out at random: four plants (maple, cherry, pine, iris), each with four symbols (rising sun, tanzaku, bird, rain). Each player has eight tokens.",
         ],
       },
       {
-        title: "Moving",
+        id: "move",
+        title: "Taking a tile",
         paragraphs: [
-          "The first player takes a tile of the border, one of the twelve outer ones, and puts a token in its place.",
+          "The first player takes any tile of the border, one of the twelve outer ones, and puts a token in its place.",
           "From then on, take a tile that shares the plant or the symbol with the one your rival has just taken, and put a token there.",
         ],
       },
       {
+        id: "win",
         title: "Winning a round",
-        paragraphs: [
-          "Line: four of your tokens in a row, a column or a long diagonal. Square: four of them in a two-by-two block. Block: your rival has no tile to take.",
-          "The printed rules do not mention a garden that is full without a winner. To the letter, the next player cannot play, so whoever placed the last token wins; a table may also call it a draw.",
+        paragraphs: ["Whoever does one of these wins at once."],
+        list: [
+          { name: "Line", text: "Four of your tokens in a row, a column or one of the two long diagonals." },
+          { name: "Square", text: "Four of your tokens in a two-by-two block; there are nine places for one." },
+          { name: "Block", text: "It is your rival's turn, and there is no tile that they may take." },
         ],
       },
-    ],
+      {
+        id: "full",
+        title: "A full garden",
+        paragraphs: [
+          "The printed rules do not mention a garden that is full without a winner. A table chooses what it means.",
+        ],
+        list: [
+          {
+            name: "Wins for who fills it",
+            text: "The letter of the rules: the next player has no tile to take, so whoever placed the last token wins by a block.",
+          },
+          { name: "Is a draw", text: "Nobody wins the round." },
+        ],
+      },
+    ] as RulesSection[],
     table: {
       title: "The ways to play side by side",
-      head: ["Match", "Ends", "Who begins the next round"],
+      head: ["", "One round", "Three wins", "For points"],
       rows: [
-        ["One round", "with the round", "–"],
-        ["Three wins", "when somebody has won three rounds", "the loser; after a draw the same player"],
-        ["For points", "at 10, 15 or 20; a win scores the tiles left", "the loser; after a draw the same player"],
+        [
+          "The match ends",
+          "with the round",
+          "when somebody has won three rounds",
+          "when somebody has 10 points (or 15, or 20)",
+        ],
+        ["Winning a round is worth", "the match", "one win", "one point for each tile still in the garden"],
+        ["A full garden is worth", "the match, or a draw", "one win, or nothing", "no points either way"],
+        [
+          "Begins the next round",
+          "–",
+          "the loser; after a draw the same player",
+          "the loser; after a draw the same player",
+        ],
       ],
     },
   },

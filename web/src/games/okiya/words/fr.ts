@@ -71,6 +71,7 @@ export default {
   lessons: {
     take: {
       title: "Prendre des tuiles",
+      about: "Ce que vous pouvez prendre, et ce que cela impose au rival.",
       steps: [
         "Seize tuiles : quatre végétations, chacune avec quatre spécificités. Le premier joueur prend une tuile du **bord** et y met un jeton. Prenez-en une.",
         "Votre rival a pris une tuile. La vôtre doit partager sa **végétation** ou sa **spécificité** : celles qui sont éclairées. Prenez-en une.",
@@ -79,6 +80,7 @@ export default {
     },
     line: {
       title: "Quatre alignés",
+      about: "Lignes, colonnes et grandes diagonales.",
       steps: [
         "Quatre de vos jetons en ligne, en colonne ou sur une grande diagonale gagnent aussitôt. Vous en avez trois : complétez l'**alignement**.",
       ],
@@ -86,11 +88,13 @@ export default {
     },
     square: {
       title: "Quatre en carré",
+      about: "Quatre en bloc gagnent aussi.",
       steps: ["Quatre jetons dans un bloc de deux sur deux gagnent aussi. Trouvez la tuile qui complète le **carré**."],
       done: "Un carré. Il y a neuf places possibles : surveillez le centre.",
     },
     block: {
       title: "Plus rien à prendre",
+      about: "Gagner en ne laissant rien à prendre.",
       steps: [
         "Qui ne peut prendre aucune tuile a perdu. L'une des tuiles éclairées ne laisse rien au rival : prenez-la.",
       ],
@@ -100,35 +104,65 @@ export default {
   rules: {
     sections: [
       {
-        title: "De quoi il s'agit",
+        id: "goal",
+        title: "Le but",
         paragraphs: [
-          "Deux okiyas se promènent dans le jardin de l'empereur : seize tuiles, quatre végétations avec quatre spécificités chacune, disposées au hasard en quatre sur quatre. Chaque joueur a huit jetons Geisha.",
+          "Deux okiyas se rencontrent dans le jardin de l'empereur. Gagnez en alignant quatre de vos jetons, en formant un carré, ou en ne laissant rien à prendre au rival.",
+          "Le jardin compte seize tuiles, quatre sur quatre, disposées au hasard : quatre végétations (érable, cerisier, pin, iris), chacune avec quatre spécificités (soleil levant, tanzaku, oiseau, pluie). Chaque joueur a huit jetons Geisha.",
         ],
       },
       {
-        title: "Jouer un coup",
+        id: "move",
+        title: "Prendre une tuile",
         paragraphs: [
           "Le premier joueur prend une tuile du bord, l'une des douze extérieures, et met un jeton à sa place.",
           "Ensuite, prenez une tuile qui partage la végétation ou la spécificité de celle que le rival vient de prendre, et mettez-y un jeton.",
         ],
       },
       {
+        id: "win",
         title: "Gagner une manche",
+        paragraphs: ["Qui réussit l'une de ces choses gagne aussitôt."],
+        list: [
+          {
+            name: "Alignement",
+            text: "Quatre de vos jetons en ligne, en colonne ou sur l'une des deux grandes diagonales.",
+          },
+          { name: "Carré", text: "Quatre de vos jetons dans un bloc de deux sur deux ; il y a neuf places possibles." },
+          { name: "Blocage", text: "C'est au rival de jouer, et il n'a aucune tuile à prendre." },
+        ],
+      },
+      {
+        id: "full",
+        title: "Le jardin plein",
         paragraphs: [
-          "Alignement : quatre de vos jetons en ligne, en colonne ou en grande diagonale. Carré : quatre dans un bloc de deux sur deux. Blocage : le rival n'a aucune tuile à prendre.",
-          "La règle imprimée ne parle pas d'un jardin plein sans gagnant. À la lettre, le suivant ne peut pas jouer : qui a posé le dernier jeton gagne ; une table peut aussi en faire une égalité.",
+          "La règle imprimée ne parle pas d'un jardin plein sans gagnant. La table choisit ce que cela veut dire.",
+        ],
+        list: [
+          {
+            name: "Gagne pour qui le remplit",
+            text: "La règle à la lettre : le suivant n'a aucune tuile à prendre, donc qui a posé le dernier jeton gagne par blocage.",
+          },
+          { name: "Est une égalité", text: "Personne ne gagne la manche." },
         ],
       },
     ],
     table: {
       title: "Les façons de jouer côte à côte",
-      head: ["Partie", "Se termine", "Qui commence la manche suivante"],
+      head: ["", "Simple", "En trois manches", "Aux points"],
       rows: [
-        ["Simple", "avec la manche", "–"],
-        ["En trois manches", "quand quelqu'un en a gagné trois", "le perdant ; après une égalité, le même joueur"],
         [
-          "Aux points",
-          "à 10, 15 ou 20 ; gagner rapporte les tuiles restantes",
+          "La partie finit",
+          "avec la manche",
+          "quand quelqu'un a gagné trois manches",
+          "quand quelqu'un a 10 points (ou 15, ou 20)",
+        ],
+        ["Une manche gagnée vaut", "la partie", "une victoire", "un point par tuile restant au jardin"],
+        ["Un jardin plein vaut", "la partie, ou une égalité", "une victoire, ou rien", "aucun point dans les deux cas"],
+        [
+          "Commence la manche suivante",
+          "–",
+          "le perdant ; après une égalité, le même joueur",
           "le perdant ; après une égalité, le même joueur",
         ],
       ],

@@ -69,6 +69,7 @@ export default {
   lessons: {
     take: {
       title: "Mengambil ubin",
+      about: "Apa yang boleh kamu ambil, dan akibatnya bagi lawan.",
       steps: [
         "Enam belas ubin: empat tanaman, masing-masing dengan empat simbol. Pemain pertama mengambil ubin mana pun di **tepi** dan menaruh token di sana. Ambillah satu.",
         "Lawanmu mengambil satu ubin. Ubinmu harus sama **tanaman** atau **simbol**-nya: yang menyala. Ambillah salah satunya.",
@@ -77,6 +78,7 @@ export default {
     },
     line: {
       title: "Empat sebaris",
+      about: "Baris, kolom, dan diagonal panjang.",
       steps: [
         "Empat tokenmu dalam baris, kolom, atau diagonal panjang langsung menang. Kamu punya tiga: lengkapi **barisnya**.",
       ],
@@ -84,11 +86,13 @@ export default {
     },
     square: {
       title: "Empat membentuk kotak",
+      about: "Empat dalam blok juga menang.",
       steps: ["Empat token dalam blok dua kali dua juga menang. Temukan ubin yang melengkapi **kotak**-nya."],
       done: "Kotak. Ada sembilan tempat untuk itu, jadi awasi bagian tengah.",
     },
     block: {
       title: "Tidak ada yang bisa diambil",
+      about: "Menang dengan tidak menyisakan ubin.",
       steps: [
         "Pemain yang tidak bisa mengambil ubin kalah. Salah satu ubin yang menyala tidak menyisakan apa-apa bagi lawan: ambillah.",
       ],
@@ -98,35 +102,65 @@ export default {
   rules: {
     sections: [
       {
-        title: "Tentang apa",
+        id: "goal",
+        title: "Tujuan",
         paragraphs: [
-          "Dua rumah geisha berjalan di taman kaisar: enam belas ubin, empat tanaman dengan empat simbol, ditata acak empat kali empat. Setiap pemain punya delapan token.",
+          "Dua rumah geisha bertemu di taman kaisar. Menanglah dengan menaruh empat tokenmu sebaris atau membentuk kotak, atau dengan tidak menyisakan ubin bagi lawan.",
+          "Taman berisi enam belas ubin, empat kali empat, ditata acak: empat tanaman (mapel, sakura, pinus, iris), masing-masing dengan empat simbol (matahari terbit, tanzaku, burung, hujan). Setiap pemain punya delapan token.",
         ],
       },
       {
-        title: "Melangkah",
+        id: "move",
+        title: "Mengambil ubin",
         paragraphs: [
-          "Pemain pertama mengambil ubin di tepi, salah satu dari dua belas yang terluar, dan menaruh token di tempatnya.",
-          "Setelah itu, ambil ubin yang sama tanaman atau simbolnya dengan yang baru diambil lawan, dan taruh token di sana.",
+          "Pemain pertama mengambil ubin mana pun di tepi, salah satu dari dua belas ubin terluar, dan menaruh token di tempatnya.",
+          "Setelah itu, ambil ubin yang tanaman atau simbolnya sama dengan ubin yang baru diambil lawan, dan taruh token di sana.",
         ],
       },
       {
+        id: "win",
         title: "Memenangkan ronde",
-        paragraphs: [
-          "Baris: empat tokenmu dalam baris, kolom, atau diagonal panjang. Kotak: empat dalam blok dua kali dua. Buntu: lawan tidak punya ubin untuk diambil.",
-          "Buku aturan tidak menyebut taman yang penuh tanpa pemenang. Secara harfiah pemain berikutnya tidak bisa bermain, jadi yang menaruh token terakhir menang; sebuah meja juga boleh menyebutnya seri.",
+        paragraphs: ["Pemain yang berhasil melakukan salah satu dari ini langsung menang."],
+        list: [
+          { name: "Baris", text: "Empat tokenmu dalam satu baris, kolom, atau salah satu dari dua diagonal panjang." },
+          { name: "Kotak", text: "Empat tokenmu dalam blok dua kali dua; ada sembilan tempat untuk itu." },
+          { name: "Buntu", text: "Giliran lawan, dan tidak ada ubin yang boleh diambilnya." },
+        ],
+      },
+      {
+        id: "full",
+        title: "Taman penuh",
+        paragraphs: ["Buku aturan tidak menyebut taman yang penuh tanpa pemenang. Meja menentukan artinya."],
+        list: [
+          {
+            name: "Menang bagi yang mengisinya",
+            text: "Menurut bunyi aturan: pemain berikutnya tidak punya ubin, jadi yang menaruh token terakhir menang karena buntu.",
+          },
+          { name: "Berarti seri", text: "Tidak ada yang memenangkan ronde." },
         ],
       },
     ],
     table: {
       title: "Cara bermain berdampingan",
-      head: ["Pertandingan", "Berakhir", "Siapa memulai ronde berikutnya"],
+      head: ["", "Satu ronde", "Tiga kemenangan", "Dengan poin"],
       rows: [
-        ["Satu ronde", "bersama rondenya", "–"],
-        ["Tiga kemenangan", "saat seseorang menang tiga ronde", "yang kalah; setelah seri, pemain yang sama"],
         [
-          "Dengan poin",
-          "pada 10, 15 atau 20; menang bernilai ubin yang tersisa",
+          "Pertandingan berakhir",
+          "bersama rondenya",
+          "saat seseorang menang tiga ronde",
+          "saat seseorang mencapai 10 poin (atau 15, atau 20)",
+        ],
+        [
+          "Nilai menang satu ronde",
+          "seluruh pertandingan",
+          "satu kemenangan",
+          "satu poin untuk tiap ubin yang masih di taman",
+        ],
+        ["Nilai taman penuh", "seluruh pertandingan, atau seri", "satu kemenangan, atau tidak ada", "tidak ada poin"],
+        [
+          "Memulai ronde berikutnya",
+          "–",
+          "yang kalah; setelah seri, pemain yang sama",
           "yang kalah; setelah seri, pemain yang sama",
         ],
       ],
