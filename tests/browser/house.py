@@ -117,9 +117,18 @@ def _note(visitor: Visitor, message: ConsoleMessage) -> None:
         visitor.problems.append(message.text)
 
 
+def box(visitor: Visitor, selector: str) -> dict[str, float]:
+    """Return where on the page something is, and how large."""
+    found = visitor.find(selector).evaluate(
+        "node => { const { x, y, width, height } = node.getBoundingClientRect();"
+        " return { x, y: y + scrollY, width, height }; }"
+    )
+    return {side: round(value, 1) for side, value in found.items()}
+
+
 def decide_hanamikoji(visitor: Visitor) -> bool:
     """Take one decision of a game of Hanamikoji if there is one; tell whether the game goes on."""
-    waiting = visitor.find(".option, .action:not(:disabled):not(.done), .next button, .result")
+    waiting = visitor.find(".option:enabled, .action:enabled:not(.done), .next button, .result")
     expect(waiting.first).to_be_visible()
     if visitor.find(".result").count():
         return False
@@ -129,32 +138,26 @@ def decide_hanamikoji(visitor: Visitor) -> bool:
         visitor.find(".option").first.click()
         visitor.find(".choice .primary").click()
     else:
-        action = visitor.find(".action:not(:disabled):not(.done)").last
+        action = visitor.find(".action:enabled:not(.done)").last
         number = int((action.get_attribute("data-place") or "0")[-1])
         action.click()
         for card in range(number):
             visitor.find(".hand .held").nth(card).click()
         visitor.find(".confirm .primary").click()
-    _settle(visitor)
     return True
 
 
 def decide_okiya(visitor: Visitor) -> bool:
     """Take one tile if there is one; tell whether the game goes on."""
-    expect(visitor.find(".cell.playable, .next button, .result").first).to_be_visible()
+    free = ".cell.playable:not([aria-disabled=true])"
+    expect(visitor.find(f"{free}, .next button, .result").first).to_be_visible()
     if visitor.find(".result").count():
         return False
     if visitor.find(".next button").count():
         visitor.find(".next button").click()
     else:
-        visitor.find(".cell.playable").first.click()
-    _settle(visitor)
+        visitor.find(free).first.click()
     return True
-
-
-def _settle(visitor: Visitor) -> None:
-    """Wait for the decision's acknowledgement, after which the board shows what it led to."""
-    expect(visitor.find('.board[aria-busy="true"]')).to_have_count(0)
 
 
 DECIDE = {"hanamikoji": decide_hanamikoji, "okiya": decide_okiya}

@@ -38,12 +38,14 @@ OKIYA = {
 }
 
 
-def practice(game: str, table: dict[str, Any]) -> Callable[[Visitor], None]:
+def practice(game: str, table: dict[str, Any], **options: str) -> Callable[[Visitor], None]:
     """Return a way to a table where these moves have been played."""
 
     def open_table(visitor: Visitor) -> None:
         visitor.go()
-        asked = {"game": game, "first": "me", "against": {"kind": "practice", **table}}
+        # Until the house has greeted somebody new, whoever asks is somebody else.
+        expect(visitor.card(game).locator("button.primary")).to_be_enabled()
+        asked = {"game": game, "first": "me", "options": options, "against": {"kind": "practice", **table}}
         made = visitor.page.request.post(visitor.address + "/api/tables", data=asked).json()
         visitor.go(f"/t/{made['id']}")
         expect(visitor.find(".board")).to_be_visible()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 from tests.browser.house import DECIDE, DESKTOP, PAGE, PHONE, Visitor
+from tests.browser.screens import HANAMIKOJI, OKIYA, practice
 
 MOST_SCRIPT = 120_000
 
@@ -378,8 +379,8 @@ def test_settings_apply_at_once_and_last(me: Visitor) -> None:
     me.page.reload()
     expect(me.find(".card .primary").first).to_have_text("Jouer contre l'ordinateur")
     expect(me.find("html")).to_have_attribute("data-theme", "dark")
-    me.against("okiya", "level:1")
-    expect(me.find(".bowls")).to_contain_text("Ours patient")
+    me.find("header button").last.click()
+    expect(me.find("dialog input[maxlength='24']")).to_have_value("Ours patient")
 
 
 def test_another_device_takes_over_with_a_code(visitors: Callable[..., Visitor]) -> None:
@@ -410,51 +411,78 @@ def test_a_reload_without_network_shows_the_page_and_comes_back(me: Visitor) -> 
     expect(me.find(".board")).to_be_visible()
 
 
-def test_the_keyboard_is_enough_for_okiya(me: Visitor) -> None:
+def _press_play(me: Visitor, game: str) -> None:
+    """Walk from the top of the home page to a game's first button and press it."""
     me.go()
-    play = me.card("okiya").locator("button.primary")
+    play = me.card(game).locator("button.primary")
     expect(play).to_be_enabled()
     while not play.evaluate("node => node === document.activeElement"):
         me.page.keyboard.press("Tab")
     me.page.keyboard.press("Enter")
-    for _ in range(40):
-        expect(me.find(".cell.playable, .result").first).to_be_visible()
+
+
+def test_the_keyboard_is_enough_for_okiya(me: Visitor) -> None:
+    _press_play(me, "okiya")
+    while True:
+        expect(me.find(".cell.playable:focus, .result").first).to_be_visible()
         if me.find(".result").count():
             break
-        expect(me.find(".cell.playable:focus, .result").first).to_be_visible()
         me.page.keyboard.press("Enter")
         me.page.wait_for_timeout(150)
     expect(me.find(".result h2")).to_have_text(re.compile("You|draw"))
 
 
+def test_arrows_walk_through_the_garden(me: Visitor) -> None:
+    practice("okiya", OKIYA)(me)
+    me.page.keyboard.press("Tab")
+    _tab_to(me, ".cell:focus")
+    assert me.find(".cell:focus").get_attribute("data-cell") == "b1"
+    for key, cell in (("ArrowDown", "b2"), ("ArrowRight", "c2"), ("ArrowLeft", "b2"), ("ArrowUp", "b1")):
+        me.page.keyboard.press(key)
+        expect(me.find(f'[data-cell="{cell}"]')).to_be_focused()
+
+
 def test_the_keyboard_is_enough_for_hanamikoji(me: Visitor) -> None:
-    me.go()
-    play = me.card("hanamikoji").locator("button.primary")
-    expect(play).to_be_enabled()
-    play.focus()
-    me.page.keyboard.press("Enter")
-    for _ in range(6):
-        waiting = me.find(".option, .action:not(:disabled):not(.done), .next, .result")
-        expect(waiting.first).to_be_visible()
-        if me.find(".next, .result").count():
+    _press_play(me, "hanamikoji")
+    while True:
+        waiting = ".option:focus, .hand .held:focus, .next button:focus, .result"
+        expect(me.find(waiting).first).to_be_visible()
+        if me.find(".result").count():
             break
-        if me.find(".option").count():
-            expect(me.find(".option:focus")).to_have_count(1)
+        if me.find(".option:focus").count():
+            me.page.keyboard.press("ArrowRight")
+            # Three cards of a kind leave no choice.
+            last = min(1, me.find(".option").count() - 1)
+            expect(me.find(".option").nth(last)).to_be_focused()
             me.page.keyboard.press("Enter")
-            _tab_to(me, ".choice .primary:focus")
-            me.page.keyboard.press("Enter")
-        else:
-            expect(me.find(".hand .held:focus")).to_have_count(1)
-            action = me.find(".action:not(:disabled):not(.done)").first
-            number = (action.get_attribute("data-place") or "")[-1]
-            me.page.keyboard.press(number)
-            for _card in range(int(number)):
-                me.page.keyboard.press("Space")
-                me.page.keyboard.press("Tab")
-            _tab_to(me, ".confirm .primary:focus")
-            me.page.keyboard.press("Enter")
-        me.page.wait_for_timeout(200)
-    assert me.find(".side ol li:not(.deal)").count() > 4
+            expect(me.find(".choice .primary")).to_be_focused()
+        elif me.find(".hand .held:focus").count():
+            _lay_cards(me)
+        happened = me.ply()
+        me.page.keyboard.press("Enter")
+        expect(me.find(".side ol li").nth(happened)).to_be_attached()
+    expect(me.find(".result h2")).to_have_text(re.compile("You|draw"))
+
+
+def _lay_cards(me: Visitor) -> None:
+    """Choose an action by its number and as many cards as it wants; what confirms it is reached by itself."""
+    number = (me.find(".action:not(:disabled):not(.done)").first.get_attribute("data-place") or "")[-1]
+    me.page.keyboard.press(number)
+    me.page.keyboard.press("Space")
+    for _ in range(int(number) - 1):
+        me.page.keyboard.press("ArrowRight")
+        me.page.keyboard.press("Space")
+    expect(me.find(".confirm .primary")).to_be_focused()
+
+
+def test_what_is_focused_looks_unlike_what_is_chosen(me: Visitor) -> None:
+    practice("hanamikoji", {**HANAMIKOJI, "played": []})(me)
+    _tab_to(me, ".hand .held:focus")
+    me.page.keyboard.press("2")
+    me.page.keyboard.press("Space")
+    card = me.find(".hand .chosen:focus")
+    ring, chosen = card.evaluate("node => [getComputedStyle(node).outlineColor, getComputedStyle(node).boxShadow]")
+    assert ring not in chosen
 
 
 def _tab_to(me: Visitor, selector: str) -> None:

@@ -6,10 +6,15 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import DECIDE, DESKTOP, PHONE, Visitor
+from tests.browser.house import DECIDE, DESKTOP, PHONE, Visitor, box
+from tests.browser.screens import HANAMIKOJI, OFFER, OKIYA, practice
 
 OPPONENT = {"hanamikoji": "level:2", "okiya": "level:1"}
 GAMES = list(OPPONENT)
+WHY = {
+    "hanamikoji": "^(You have|Level 2 has) (eleven charm|four geishas) or more$",
+    "okiya": "^(You have|Level 1 has) four in a (line|square): |^(You find|Level 1 finds) no tile with |^The garden is",
+}
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -20,7 +25,7 @@ def test_a_game_from_home_to_its_result(visitors: Callable[..., Visitor], game: 
     while DECIDE[game](me):
         assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(me.find(".result h2")).to_have_text(re.compile("You win|You lose|A draw"))
-    expect(me.find(".result p")).not_to_be_empty()
+    expect(me.find(".result p").first).to_have_text(re.compile(WHY[game]))
 
 
 def test_motion_is_shown_and_can_be_skipped(visitors: Callable[..., Visitor]) -> None:
@@ -39,7 +44,7 @@ def test_a_hint_can_be_taken_and_a_move_taken_back(me: Visitor) -> None:
     expect(me.find(".cell.hinted")).to_have_count(1)
     me.find(".cell.hinted").click()
     me.find("button", has_text="Take back").click()
-    expect(me.find(".side ol li", has_text="takes a move back")).to_have_count(1)
+    expect(me.find(".side ol li", has_text="You take a move back")).to_have_count(1)
 
 
 def test_resigning_asks_first_and_a_rematch_is_another_table(me: Visitor) -> None:
@@ -69,8 +74,120 @@ def test_a_choice_can_be_changed_until_it_is_confirmed(me: Visitor) -> None:
     if len(set(me.find(".pair .held").all_inner_texts())) > 2:
         expect(me.find(".confirm .primary")).not_to_have_text(before)
     me.page.keyboard.press("Escape")
-    expect(me.find(".pair")).to_have_count(0)
+    expect(me.find(".pair .held")).to_have_count(0)
     expect(me.find(".confirm .primary")).to_be_disabled()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_moves_while_a_competition_is_put_together(
+    visitors: Callable[..., Visitor], size: dict[str, int]
+) -> None:
+    me = visitors(viewport=size)
+    practice("hanamikoji", {**HANAMIKOJI, "played": []})(me)
+    expect(me.find(".hand .held:not(:disabled)")).to_have_count(7)
+    places = (".hand", ".confirm", ".street", ".actions", ".head")
+    before = {place: box(me, place) for place in places}
+    me.find('[data-place="token-mine-4"]').click()
+    for card in range(4):
+        me.find(".hand .held").nth(card).click()
+        expect(me.find(".pair .held")).to_have_count(card + 1)
+        assert {place: box(me, place) for place in places} == before
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_hints_and_the_menu_are_in_reach_while_an_offer_waits(
+    visitors: Callable[..., Visitor], size: dict[str, int]
+) -> None:
+    me = visitors(viewport=size)
+    practice("hanamikoji", OFFER)(me)
+    expect(me.find(".option")).to_have_count(3)
+    before = box(me, ".options")
+    me.find(".tools button").first.click()
+    expect(me.find(".option.hinted")).to_have_count(1)
+    expect(me.find(".choice h2")).to_have_text(re.compile("^Hint: take [A-G]$"))
+    assert box(me, ".options") == before
+    me.find(".menu summary").click()
+    expect(me.find(".menu a", has_text="Rules")).to_be_visible()
+    me.page.keyboard.press("Escape")
+    me.find(".option.hinted").click()
+    me.find(".choice .primary").click()
+    expect(me.find(".option")).to_have_count(0)
+
+
+def test_a_hint_is_said_without_moving_the_board(me: Visitor) -> None:
+    practice("okiya", OKIYA)(me)
+    before = box(me, ".garden")
+    me.find(".tools button").first.click()
+    expect(me.find(".prompt")).to_have_text(re.compile("^Hint: take [a-z]+ and [a-z ]+ at [a-d][1-4]"))
+    cell = me.find(".cell.hinted").get_attribute("data-cell")
+    expect(me.find(".prompt")).to_contain_text(f"at {cell}")
+    assert box(me, ".garden") == before
+
+
+def test_the_menu_closes_by_escape_and_by_a_click_elsewhere(me: Visitor) -> None:
+    practice("okiya", OKIYA)(me)
+    summary = me.find(".menu summary")
+    summary.click()
+    expect(me.find(".menu .items")).to_be_visible()
+    expect(me.find(".menu .items")).to_contain_text("walk through the garden")
+    me.find(".menu a", has_text="Rules").focus()
+    me.page.keyboard.press("Escape")
+    expect(me.find(".menu .items")).to_be_hidden()
+    expect(summary).to_be_focused()
+    me.page.keyboard.press("Enter")
+    expect(me.find(".menu .items")).to_be_visible()
+    me.find("h1").click()
+    expect(me.find(".menu .items")).to_be_hidden()
+
+
+def test_the_tables_head_is_one_row_of_the_same_height(visitors: Callable[..., Visitor]) -> None:
+    me = visitors(viewport=PHONE)
+    practice("hanamikoji", {**HANAMIKOJI, "played": []})(me)
+    before = box(me, ".head")
+    assert before["height"] < 48
+    DECIDE["hanamikoji"](me)
+    expect(me.find("button", has_text="Take back")).to_be_enabled()
+    assert box(me, ".head")["height"] == before["height"]
+
+
+def test_a_result_says_what_each_side_has(me: Visitor) -> None:
+    me.against("hanamikoji", "level:2")
+    while DECIDE["hanamikoji"](me):
+        pass
+    won = re.compile(r"^[0-7] geishas?, \d+ charm$")
+    expect(me.find(".result dt")).to_have_text(["You", "Level 2"])
+    expect(me.find(".result dd")).to_have_text([won, won])
+    charm = [int(said.split(" charm")[0].split()[-1]) for said in me.find(".result dd").all_inner_texts()]
+    assert charm == [int(held) for held in me.find(".score b").all_inner_texts()]
+    expect(me.find(".side ol li", has_text="You ").first).to_be_attached()
+
+
+def test_a_match_says_whose_rounds_are_whose(me: Visitor) -> None:
+    practice("okiya", OKIYA, mode="wins")(me)
+    expect(me.find(".bowls b")).to_have_text(["0 rounds", "0 rounds"])
+    me.find('[data-cell="b1"]').click()
+    expect(me.find(".prompt")).to_have_text(re.compile("You win the round.*You have four in a line: a1 b1 c1 d1", re.S))
+    expect(me.find(".bowls b")).to_have_text(["1 round", "0 rounds"])
+    expect(me.find(".next button")).to_be_visible()
+
+
+def test_each_move_is_announced_once_and_in_words(me: Visitor) -> None:
+    practice("okiya", {**OKIYA, "script": ["b2"]})(me)
+    me.find('[data-cell="a3"]').click()
+    expect(me.find(".cell.playable").first).to_be_visible()
+    expect(me.find("[role=log] p")).to_have_text(
+        ["You take maple and rain at a3", re.compile("^Level 3 takes .* at [a-d][1-4]$")]
+    )
+
+
+@pytest.mark.parametrize("lesson", ["take", "line", "square", "block"])
+def test_a_lesson_shows_the_garden_with_what_is_to_be_done(visitors: Callable[..., Visitor], lesson: str) -> None:
+    me = visitors(viewport=PHONE)
+    me.go(f"/learn/okiya/{lesson}")
+    expect(me.find(".cell.playable").first).to_be_visible()
+    assert box(me, ".text")["y"] >= 0
+    garden = box(me, ".garden")
+    assert garden["y"] + garden["height"] <= PHONE["height"]
 
 
 def _invited(host: Visitor, game: str) -> str:
@@ -189,7 +306,15 @@ def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
             me.find(".curtain button").click()
             expect(me.find(".option, .action:not(:disabled):not(.done)").first).to_be_visible()
             hands.append(me.find(".hand").inner_text())
-        DECIDE["hanamikoji"](me)
+            heard = me.find("[role=log]").inner_text()
+            assert "keeps a secret: " not in heard
+        if me.find('[data-place="token-mine-1"]:not(:disabled):not(.done)').count():
+            me.find('[data-place="token-mine-1"]').click()
+            me.find(".hand .held").first.click()
+            me.find(".confirm .primary").click()
+            expect(me.find(".curtain")).to_be_visible()
+        else:
+            DECIDE["hanamikoji"](me)
     assert hands[0] != hands[1]
 
 

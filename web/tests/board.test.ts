@@ -33,6 +33,7 @@ const HANAMIKOJI: HanamikojiView = {
 
 const OKIYA: OkiyaView = {
   game: "okiya",
+  replies: { b1: ["c1", "a4"], c1: [] },
   seat: "first",
   to_move: "first",
   outcome: null,
@@ -107,4 +108,14 @@ it("lights the tiles that may be taken and no others", () => {
   expect(send).not.toHaveBeenCalled();
   click('[data-cell="c1"]');
   expect(send).toHaveBeenCalledExactlyOnceWith("c1");
+});
+
+it("shows what a tile would leave the other side, as the server says", () => {
+  const send = vi.fn<(move: string) => void>();
+  mounted = mount(Okiya, { target: document.body, props: { ...COMMON, view: OKIYA, legal: OKIYA.legal, send } });
+  flushSync();
+  document.querySelector('[data-cell="b1"]')?.dispatchEvent(new Event("pointerenter"));
+  flushSync();
+  const left = [...document.querySelectorAll<HTMLElement>(".left")].map((cell) => cell.dataset["cell"]);
+  expect(left).toEqual(["c1", "a4"]);
 });

@@ -21,7 +21,7 @@ describe.each(Object.keys(LOCALES) as Locale[])("in %s", (locale) => {
 
   it("says something everywhere", () => {
     expect(document.documentElement.lang).toBe(locale);
-    expect(empty(words())).toEqual(["result.how.played", "replay.marks."]);
+    expect(empty(words())).toEqual(["replay.marks."]);
     // The corner of a table says nothing.
     for (const game of games) expect(empty(game.words())).toEqual(["rules.table.head.0"]);
   });
@@ -40,7 +40,7 @@ describe.each(Object.keys(LOCALES) as Locale[])("in %s", (locale) => {
 it("keeps French marks on the line of their word", async () => {
   await speak("fr");
   expect(words().table.resignSure).toBe("Abandonner cette partie\u202f?");
-  expect(words().table.hintSays("A")).toBe("Conseil\u202f: A");
+  expect(words().replay.better("A")).toBe("Mieux\u202f: A");
   expect(JSON.stringify(games.map((game) => game.words().rules.sections))).not.toMatch(/ [;:!?»%]|« /);
 });
 

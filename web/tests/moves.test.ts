@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HanamikojiView } from "../src/api/types";
 import { among, choices, scored, tally } from "../src/games/hanamikoji/moves";
-import { theirSecret } from "../src/games/hanamikoji/story";
+import { gains, lately } from "../src/games/hanamikoji/story";
 
 describe("moves", () => {
   it("finds the offered move whatever the order of cards and pairs", () => {
@@ -27,11 +27,25 @@ describe("moves", () => {
     expect(scored([1, -1, 0, 0, 0, 0, 0], "ACC", "ABCG")).toEqual([1, -1, 1, 0, 0, 0, -1]);
   });
 
-  it("knows the other's secret once it has been turned over", () => {
-    const seen = (history: string[], starter: string) => ({ history, starter, seat: "first" }) as HanamikojiView;
-    expect(theirSecret(seen(["1A", "1X"], "first"))).toBeNull();
-    expect(theirSecret(seen(["1A", "1G"], "first"))).toBe("G");
-    expect(theirSecret(seen(["1G", "1A"], "second"))).toBe("G");
-    expect(theirSecret(seen(["3ABC-A"], "second"))).toBeNull();
+  const seen = (history: string[], starter: string, secret: string | null = null) =>
+    ({ history, starter, secret, seat: "first", offer: null }) as HanamikojiView;
+
+  it("knows what an answer brought to each side", () => {
+    expect(gains(seen(["1A", "3BCC-C"], "first"))).toEqual({ mine: "C", theirs: "BC" });
+    expect(gains(seen(["3BCC-C"], "first"))).toEqual({ mine: "BC", theirs: "C" });
+    expect(gains(seen(["1A"], "first", "A"))).toEqual({ mine: "", theirs: "" });
+  });
+
+  it("adds the secrets when scoring has turned them over", () => {
+    const rest = ["2BC", "2XX", "3ABC-A", "3DEF-D", "4AABB-AA", "4EEFF-EE"];
+    expect(gains(seen(["1A", "1G", ...rest], "first", "A"))).toEqual({ mine: "EEA", theirs: "FFG" });
+    expect(gains(seen(["1G", "1A", ...rest], "second", "A"))).toEqual({ mine: "FFA", theirs: "EEG" });
+  });
+
+  it("remembers what happened since the reader last did something", () => {
+    expect(lately(seen([], "first"))).toEqual([]);
+    expect(lately(seen(["1A", "2XX"], "first"))).toEqual([{ move: "2XX", mine: false }]);
+    expect(lately(seen(["3ABC-B", "1X"], "first")).map((deed) => deed.move)).toEqual(["-B", "1X"]);
+    expect(lately(seen(["2XX", "1A"], "second"))).toEqual([{ move: "1A", mine: true }]);
   });
 });

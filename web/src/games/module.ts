@@ -1,13 +1,20 @@
 import type { Component, Snippet } from "svelte";
 import type { GameView, Practice } from "../api/types";
+import type { Who } from "../i18n/who";
 import type { Chance } from "../lib/fairness";
+
+/** What was chosen for a table when it was set up; each game knows its own options. */
+export type Options = Record<string, string | number>;
 
 /** What a board is given: a view, the moves to choose from, and where to send the chosen one. */
 export interface BoardProps<View = GameView> {
   view: View;
   /** The other seat's view in a replay, where everything lies open. */
   other?: View | undefined;
-  names: { mine: string; theirs: string };
+  /** Who sits where; nobody's name where the reader sits on this side. */
+  names: { mine: Who; theirs: string };
+  /** Where a table stands behind this, what was chosen for it. */
+  options?: Options | undefined;
   /** Empty when it is not my decision. */
   legal: string[];
   send: (move: string) => void;
@@ -33,7 +40,7 @@ export interface Lesson {
   /** How long it takes, about. */
   minutes: number;
   table: Omit<Practice, "kind">;
-  options?: Record<string, string | number>;
+  options?: Options;
   first: "me" | "opponent";
   steps: LessonStep[];
 }
@@ -67,7 +74,8 @@ export interface GameWords {
   tagline: string;
   options: Record<string, { name: string; values: Record<string, string> }>;
   opponents: Record<string, { name: string; about: string }>;
-  reasons: Record<string, string>;
+  /** What the keyboard does at the board: keys, and what they are for. */
+  keys: [string, string][];
   lessons: Record<string, LessonWords>;
   rules: { sections: RulesSection[]; table: RulesTable };
 }
@@ -85,11 +93,15 @@ export interface GameModule<View = any> {
   /** Whether the seats see different things, so that two on one device need a curtain. */
   secret: boolean;
   /** A move in words, as it stands in the log; the view is the one after it. */
-  say: (move: string, who: string, view: View) => string;
+  say: (move: string, who: Who, view: View) => string;
+  /** Why somebody won or nobody did, in a sentence; the view is the last one. */
+  why: (reason: string, seats: { winner: Who; loser: Who }, view: View) => string;
+  /** What each side has come to, in words, where a result alone does not say it. */
+  standing: (view: View, options: Options) => { mine: string; theirs: string } | null;
   /** A move that could be played, in a few words; the view is the one before it. */
   suggest: (move: string, view: View) => string;
   /** Whether an option matters beside the others; it does if absent. */
-  applies?: (option: string, options: Record<string, string | number>) => boolean;
+  applies?: (option: string, options: Options) => boolean;
   /** A small picture of a position. */
   Sketch?: Component<{ view: View }>;
   /** Whom a newcomer meets first. */
@@ -98,6 +110,4 @@ export interface GameModule<View = any> {
   finale: number;
   /** Whether a reader wants to look at this before the next round begins. */
   ends: (view: View) => boolean;
-  /** The score of a match, or nothing where one game is all. */
-  score?: (view: View) => { mine: number; theirs: number } | null;
 }

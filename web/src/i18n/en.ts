@@ -1,5 +1,8 @@
 import type { ErrorCode } from "../api/types";
 import { plural } from "./plural";
+import { about, type Who } from "./who";
+
+const does = about("You");
 
 const errors: Record<ErrorCode | "offline", string> = {
   offline: "No connection. It is being tried again.",
@@ -91,13 +94,11 @@ export default {
     opponent: "Opponent",
     menu: "Menu",
     round: (round: number) => `Round ${round}`,
-    score: "Match",
     present: "here",
     away: "away",
     spectating: "You are watching",
     nextRound: "Next round",
     hint: "Hint",
-    hintSays: (move: string) => `Hint: ${move}`,
     takeBack: "Take back",
     resign: "Resign",
     resignSure: "Give up this game?",
@@ -109,16 +110,17 @@ export default {
     copied: "Copied",
     copy: "Copy",
     rules: "Rules",
+    keyboard: "Keyboard",
     log: "What happened",
     nothingYet: "Nothing yet.",
     dealt: (round: number) => `Round ${round} is dealt`,
-    tookBack: (name: string) => `${name} takes a move back`,
+    tookBack: (who: Who) => does(who, "take a move back", "takes a move back"),
     ended: {
-      resigned: (name: string) => `${name} resigns`,
-      timeout: (name: string) => `${name} runs out of time`,
-      claimed: (name: string) => `${name} claims the game`,
-      played: (name: string) => `${name} ends the game`,
-      cancelled: (name: string) => `${name} clears the table`,
+      resigned: (who: Who) => does(who, "resign", "resigns"),
+      timeout: (who: Who) => does(who, "run out of time", "runs out of time"),
+      claimed: (who: Who) => does(who, "claim the game", "claims the game"),
+      played: (who: Who) => does(who, "end the game", "ends the game"),
+      cancelled: (who: Who) => does(who, "clear the table", "clears the table"),
     },
     resumed: "The house is open again",
     offline: "No connection. Your game is safe; reconnecting…",
@@ -152,12 +154,11 @@ export default {
     wins: (name: string) => `${name} wins`,
     draw: "A draw",
     how: {
-      played: "",
-      resigned: "by resignation",
-      timeout: "on time",
-      claimed: "the opponent left",
-      cancelled: "called off",
-    } as Record<string, string>,
+      resigned: (loser: Who) => does(loser, "have resigned", "has resigned"),
+      timeout: (loser: Who) => does(loser, "have run out of time", "has run out of time"),
+      claimed: (loser: Who) => does(loser, "were away for too long", "was away for too long"),
+      cancelled: () => "The game was called off",
+    },
     rematch: "Rematch",
     rematchWanted: (name: string) => `${name} would like a rematch`,
     rematchOffered: "Asked for a rematch…",

@@ -1,5 +1,8 @@
 import { plural } from "./plural";
 import type { Words } from "./type";
+import { about } from "./who";
+
+const does = about("Vous");
 
 export default {
   brand: "Hanamachi",
@@ -91,13 +94,11 @@ export default {
     opponent: "Adversaire",
     menu: "Menu",
     round: (round) => `Manche ${round}`,
-    score: "Partie",
     present: "présent",
     away: "absent",
     spectating: "Vous regardez",
     nextRound: "Manche suivante",
     hint: "Conseil",
-    hintSays: (move) => `Conseil : ${move}`,
     takeBack: "Reprendre",
     resign: "Abandonner",
     resignSure: "Abandonner cette partie ?",
@@ -109,16 +110,17 @@ export default {
     copied: "Copié",
     copy: "Copier",
     rules: "Règles",
+    keyboard: "Clavier",
     log: "Ce qui s'est passé",
     nothingYet: "Rien encore.",
     dealt: (round) => `La manche ${round} est distribuée`,
-    tookBack: (name) => `${name} reprend un coup`,
+    tookBack: (who) => does(who, "reprenez un coup", "reprend un coup"),
     ended: {
-      resigned: (name) => `${name} abandonne`,
-      timeout: (name) => `${name} n'a plus de temps`,
-      claimed: (name) => `${name} réclame la partie`,
-      played: (name) => `${name} termine la partie`,
-      cancelled: (name) => `${name} annule la partie`,
+      resigned: (who) => does(who, "abandonnez", "abandonne"),
+      timeout: (who) => does(who, "n'avez plus de temps", "n'a plus de temps"),
+      claimed: (who) => does(who, "réclamez la partie", "réclame la partie"),
+      played: (who) => does(who, "terminez la partie", "termine la partie"),
+      cancelled: (who) => does(who, "annulez la partie", "annule la partie"),
     },
     resumed: "La maison a rouvert",
     offline: "Pas de connexion. Votre partie est à l'abri ; reconnexion…",
@@ -152,11 +154,10 @@ export default {
     wins: (name) => `${name} gagne`,
     draw: "Égalité",
     how: {
-      played: "",
-      resigned: "par abandon",
-      timeout: "au temps",
-      claimed: "l'adversaire est parti",
-      cancelled: "annulée",
+      resigned: (loser) => does(loser, "avez abandonné", "a abandonné"),
+      timeout: (loser) => does(loser, "n'avez plus de temps", "n'a plus de temps"),
+      claimed: (loser) => does(loser, "vous êtes absenté trop longtemps", "s'est absenté trop longtemps"),
+      cancelled: () => "La partie a été annulée",
     },
     rematch: "Revanche",
     rematchWanted: (name) => `${name} voudrait une revanche`,

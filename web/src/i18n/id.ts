@@ -1,5 +1,9 @@
 import { plural } from "./plural";
 import type { Words } from "./type";
+import { about } from "./who";
+
+const you = "Kamu";
+const does = about(you);
 
 export default {
   brand: "Hanamachi",
@@ -85,17 +89,15 @@ export default {
     difficulty: (value) => `Kesulitan ${value} dari 5`,
   },
   table: {
-    you: "Kamu",
+    you,
     opponent: "Lawan",
     menu: "Menu",
     round: (round) => `Ronde ${round}`,
-    score: "Skor",
     present: "di sini",
     away: "pergi",
     spectating: "Kamu menonton",
     nextRound: "Ronde berikutnya",
     hint: "Petunjuk",
-    hintSays: (move) => `Petunjuk: ${move}`,
     takeBack: "Tarik kembali",
     resign: "Menyerah",
     resignSure: "Menyerah di permainan ini?",
@@ -107,16 +109,17 @@ export default {
     copied: "Tersalin",
     copy: "Salin",
     rules: "Aturan",
+    keyboard: "Papan ketik",
     log: "Yang terjadi",
     nothingYet: "Belum ada.",
     dealt: (round) => `Ronde ${round} dibagikan`,
-    tookBack: (name) => `${name} menarik kembali langkahnya`,
+    tookBack: (who) => does(who, "menarik kembali langkahmu", "menarik kembali langkahnya"),
     ended: {
-      resigned: (name) => `${name} menyerah`,
-      timeout: (name) => `${name} kehabisan waktu`,
-      claimed: (name) => `${name} mengambil kemenangan`,
-      played: (name) => `${name} mengakhiri permainan`,
-      cancelled: (name) => `${name} membatalkan permainan`,
+      resigned: (who) => `${who ?? you} menyerah`,
+      timeout: (who) => `${who ?? you} kehabisan waktu`,
+      claimed: (who) => `${who ?? you} mengambil kemenangan`,
+      played: (who) => `${who ?? you} mengakhiri permainan`,
+      cancelled: (who) => `${who ?? you} membatalkan permainan`,
     },
     resumed: "Rumah teh buka lagi",
     offline: "Tidak ada koneksi. Permainanmu aman; menyambung lagi…",
@@ -150,11 +153,10 @@ export default {
     wins: (name) => `${name} menang`,
     draw: "Seri",
     how: {
-      played: "",
-      resigned: "lawan menyerah",
-      timeout: "waktu habis",
-      claimed: "lawan pergi",
-      cancelled: "dibatalkan",
+      resigned: (loser) => `${loser ?? you} menyerah`,
+      timeout: (loser) => `${loser ?? you} kehabisan waktu`,
+      claimed: (loser) => `${loser ?? you} terlalu lama pergi`,
+      cancelled: () => "Permainan dibatalkan",
     },
     rematch: "Main lagi",
     rematchWanted: (name) => `${name} ingin main lagi`,

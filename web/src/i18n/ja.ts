@@ -1,6 +1,8 @@
 import { plural } from "./plural";
 import type { Words } from "./type";
 
+const you = "あなた";
+
 export default {
   brand: "花街",
   motto: "京のお茶屋のふたつのゲーム",
@@ -85,17 +87,15 @@ export default {
     difficulty: (value) => `難しさ ${value}/5`,
   },
   table: {
-    you: "あなた",
+    you,
     opponent: "相手",
     menu: "メニュー",
     round: (round) => `第${round}ラウンド`,
-    score: "得点",
     present: "在席",
     away: "離席",
     spectating: "観戦中です",
     nextRound: "次のラウンドへ",
     hint: "ヒント",
-    hintSays: (move) => `ヒント：${move}`,
     takeBack: "待った",
     resign: "投了",
     resignSure: "この対局を投了しますか。",
@@ -107,16 +107,17 @@ export default {
     copied: "コピーしました",
     copy: "コピー",
     rules: "ルール",
+    keyboard: "キーボード",
     log: "これまでの流れ",
     nothingYet: "まだありません。",
     dealt: (round) => `第${round}ラウンドを配りました`,
-    tookBack: (name) => `${name}が手を戻しました`,
+    tookBack: (who) => `${who ?? you}が手を戻しました`,
     ended: {
-      resigned: (name) => `${name}が投了しました`,
-      timeout: (name) => `${name}の時間が切れました`,
-      claimed: (name) => `${name}が勝ちを宣言しました`,
-      played: (name) => `${name}が対局を終えました`,
-      cancelled: (name) => `${name}が取りやめました`,
+      resigned: (who) => `${who ?? you}が投了しました`,
+      timeout: (who) => `${who ?? you}の時間が切れました`,
+      claimed: (who) => `${who ?? you}が勝ちを宣言しました`,
+      played: (who) => `${who ?? you}が対局を終えました`,
+      cancelled: (who) => `${who ?? you}が取りやめました`,
     },
     resumed: "お茶屋が再び開きました",
     offline: "接続が切れました。対局は無事です。つなぎ直しています…",
@@ -150,11 +151,10 @@ export default {
     wins: (name) => `${name}の勝ち`,
     draw: "引き分け",
     how: {
-      played: "",
-      resigned: "投了による",
-      timeout: "時間切れによる",
-      claimed: "相手が席を離れた",
-      cancelled: "取りやめ",
+      resigned: (loser) => `${loser ?? you}が投了しました`,
+      timeout: (loser) => `${loser ?? you}の時間が切れました`,
+      claimed: (loser) => `${loser ?? you}が長く席を離れました`,
+      cancelled: () => "対局は取りやめになりました",
     },
     rematch: "もう一局",
     rematchWanted: (name) => `${name}がもう一局を望んでいます`,

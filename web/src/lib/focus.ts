@@ -16,33 +16,74 @@ function isFree(): boolean {
   );
 }
 
-/** Move the focus to something new: to its first button for a keyboard, else to itself, which shows no ring. */
-export function enter(node: HTMLElement): void {
-  const target = byKeyboard ? (node.querySelector<HTMLElement>("button, a") ?? node) : node;
-  target.focus({ preventScroll: true });
+/** Take the keyboard somewhere, because of what it has just done. */
+export function guide(node: Element | null | undefined): void {
+  if (byKeyboard && node instanceof HTMLElement) {
+    node.focus({ preventScroll: true });
+    node.scrollIntoView({ block: "nearest" });
+  }
 }
 
 /** Take the keyboard to what is to be decided next, unless it is busy elsewhere. */
 export function offerFocus(node: Element): void {
-  if (byKeyboard && isFree() && node instanceof HTMLElement) node.focus({ preventScroll: true });
+  if (isFree()) guide(node);
+}
+
+const DIRECTIONS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** How much more a button to the side is out of the way than one straight ahead. */
+const ASIDE = 3;
+
+/** Let the arrow keys walk among the buttons of a node, to the nearest one that way. */
+export function steer(node: HTMLElement): () => void {
+  const walk = (event: KeyboardEvent): void => {
+    const direction = DIRECTIONS[event.key];
+    if (!direction || !(event.target instanceof HTMLButtonElement)) return;
+    const next = nearest(event.target, node.querySelectorAll<HTMLElement>("button:not(:disabled)"), direction);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  node.addEventListener("keydown", walk);
+  return () => node.removeEventListener("keydown", walk);
+}
+
+function nearest(from: Element, to: Iterable<HTMLElement>, [right, down]: [number, number]): HTMLElement | undefined {
+  const start = middle(from);
+  let [best, least]: [HTMLElement | undefined, number] = [undefined, Infinity];
+  for (const each of to) {
+    const [x, y] = middle(each);
+    const ahead = (x - start[0]) * right + (y - start[1]) * down;
+    const aside = Math.abs((x - start[0]) * down) + Math.abs((y - start[1]) * right);
+    const far = ahead + ASIDE * aside;
+    if (ahead > aside && far < least) [best, least] = [each, far];
+  }
+  return best;
+}
+
+function middle(node: Element): [number, number] {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
 }
 
 /** What goes on being read while something else asks for an answer. */
-const ANNOUNCED = "h1, [aria-live], [role=alert], [role=status]";
+const ANNOUNCED = "[aria-live], [role=alert], [role=status]";
 
-/** The largest parts of a node that hold nothing of what is kept. */
-function partsWithout(node: Element, kept: string): Element[] {
-  if (node.matches(kept)) return [];
-  return node.querySelector(kept) ? [...node.children].flatMap((child) => partsWithout(child, kept)) : [node];
+/** The largest parts of a node that hold nothing of what is announced. */
+function quietParts(node: Element): Element[] {
+  if (node.matches(ANNOUNCED)) return [];
+  return node.querySelector(ANNOUNCED) ? [...node.children].flatMap(quietParts) : [node];
 }
 
-/** Keep the focus within a node for as long as it is there; what may still be read matches the selector. */
-export function alone(node: Element, readable?: string): { destroy: () => void } {
-  const kept = readable ? `${ANNOUNCED}, ${readable}` : ANNOUNCED;
+/** Keep the focus within a node for as long as it is there. */
+export function alone(node: Element): { destroy: () => void } {
   const stilled: Element[] = [];
   for (let within: Element = node; within.parentElement && within !== document.body; within = within.parentElement)
-    for (const sibling of within.parentElement.children)
-      if (sibling !== within) stilled.push(...partsWithout(sibling, kept));
+    for (const sibling of within.parentElement.children) if (sibling !== within) stilled.push(...quietParts(sibling));
   for (const each of stilled) each.toggleAttribute("inert", true);
   return {
     destroy: () => {

@@ -21,7 +21,7 @@ interface Journey {
   flip?: boolean;
 }
 
-/** Let a card arrive from the place where it last was. */
+/** Let a card arrive from the place where it last was, above everything that lies on the way. */
 export function travel(node: Element, { from, delay = 0, flip = false }: Journey): TransitionConfig {
   const start = from === null ? undefined : remembered.get(from);
   if (!start || isStill()) return { duration: 0 };
@@ -33,7 +33,7 @@ export function travel(node: Element, { from, delay = 0, flip = false }: Journey
     duration: TRAVEL,
     easing: (time) => 1 - (1 - time) ** 3,
     css: (time, rest) =>
-      `transform: translate(${x * rest}px, ${y * rest}px)${flip ? ` rotateY(${rest * 180}deg)` : ""}; opacity: ${Math.min(1, time * 4)}`,
+      `z-index: 9; transform: translate(${x * rest}px, ${y * rest}px)${flip ? ` rotateY(${rest * 180}deg)` : ""}; opacity: ${Math.min(1, time * 4)}`,
   };
 }
 

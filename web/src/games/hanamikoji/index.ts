@@ -3,10 +3,12 @@ import type { GameModule } from "../module";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
-import { CHARM, LETTERS } from "./moves";
+import { CHARM, LETTERS, tally, type Tally } from "./moves";
 import Scene from "./Scene.svelte";
 import { isScored, SCORING_STEP } from "./story";
 import { words } from "./words";
+
+const standing = ({ geishas, charm }: Tally): string => words().standing(geishas, charm);
 
 export default {
   name: "hanamikoji",
@@ -23,7 +25,9 @@ export default {
     write: (pieces) => pieces.map((piece) => LETTERS[piece]).join(""),
   },
   say: (move, who) => words().say(move, who),
-  suggest: (move) => (move.startsWith("-") ? words().take(move.slice(1)) : words().confirm(move)),
+  suggest: (move) => words().confirm(move),
+  why: (reason, { winner }) => words().reasons[reason]?.(winner) ?? reason,
+  standing: ({ markers }) => ({ mine: standing(tally(markers, 1)), theirs: standing(tally(markers, -1)) }),
   finale: SCORING_STEP * 9,
   ends: isScored,
 } satisfies GameModule<HanamikojiView>;

@@ -1,4 +1,4 @@
-import { among, sorted, type Action } from "./moves";
+import { among, plain, sorted, type Action } from "./moves";
 
 /** What I am about to do: an action, and cards of my hand in the order in which I chose them. */
 export class Selection {
@@ -26,6 +26,11 @@ export class Selection {
   get move(): string | null {
     if (this.action === null || this.chosen.length !== this.action) return null;
     return among(this.legal(), `${this.action}${this.action === 4 ? this.cards : sorted(this.cards)}`) ?? null;
+  }
+
+  /** Whether the choice means this move. */
+  spells(move: string): boolean {
+    return plain(`${this.action}${this.cards}`) === plain(move);
   }
 
   clear(): void {

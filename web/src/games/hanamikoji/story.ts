@@ -18,17 +18,42 @@ export function movesBy(view: HanamikojiView): "me" | "them" {
   return starterActed === starterIsMe ? "me" : "them";
 }
 
-/** The cards that the last answer brought to each side. */
+/** The cards that came to each side last: by an answer, and from under the tokens once the round is scored. */
 export function gains(view: HanamikojiView): { mine: string; theirs: string } {
   const [offer = "", taken] = (view.history.at(-1) ?? "").split("-");
-  if (taken === undefined) return { mine: "", theirs: "" };
+  const secrets = isScored(view) ? { mine: view.secret ?? "", theirs: theirSecret(view) } : { mine: "", theirs: "" };
+  if (taken === undefined) return secrets;
   const left = without(offer.slice(1), taken);
-  return movesBy(view) === "me" ? { mine: left, theirs: taken } : { mine: taken, theirs: left };
+  return movesBy(view) === "me"
+    ? { mine: left + secrets.mine, theirs: taken + secrets.theirs }
+    : { mine: taken + secrets.mine, theirs: left + secrets.theirs };
 }
 
-/** The other side's secret, once scoring has turned it over. */
-export function theirSecret(view: HanamikojiView): string | null {
+/** The other side's secret, which scoring has turned over. */
+function theirSecret(view: HanamikojiView): string {
   const theyStarted = view.starter !== (view.seat ?? "first");
   const laid = view.history.find((entry, turn) => (turn % 2 === 0) === theyStarted && entry.startsWith("1"));
-  return laid === undefined || laid === "1X" ? null : laid.slice(1);
+  return laid?.slice(1) ?? "";
+}
+
+export interface Deed {
+  move: string;
+  mine: boolean;
+}
+
+/** What has happened since I last did something: in a fresh round nothing, else at least the last deed. */
+export function lately(view: HanamikojiView): Deed[] {
+  const starterIsMe = view.starter === (view.seat ?? "first");
+  const deeds = view.history.flatMap((entry, turn): Deed[] => {
+    const [laid = "", taken] = entry.split("-");
+    const mine = (turn % 2 === 0) === starterIsMe;
+    return taken === undefined
+      ? [{ move: laid, mine }]
+      : [
+          { move: laid, mine },
+          { move: `-${taken}`, mine: !mine },
+        ];
+  });
+  const since = deeds.findLastIndex((deed) => deed.mine) + 1;
+  return deeds.slice(Math.min(since, deeds.length - 1));
 }

@@ -1,10 +1,11 @@
-import type { OkiyaView } from "../../api/types";
+import { other, type OkiyaView } from "../../api/types";
 import type { GameModule } from "../module";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Scene from "./Scene.svelte";
 import Sketch from "./Sketch.svelte";
+import { why, won } from "./standing";
 import { PLANTS, SYMBOLS, tileAt } from "./tiles";
 import { words } from "./words";
 
@@ -33,13 +34,15 @@ export default {
         )
         .join("/"),
   },
-  say: (move, who, view) => words().say(move, who, view.last ?? ""),
+  say: (move, who, view) => words().say(move, who, tileAt(view.garden ?? "", move)),
   suggest: (move, view) => words().tile(move, tileAt(view.garden ?? "", move), false),
   applies: (option, { mode }) => option !== "target" || mode === "points",
+  why,
+  standing: (view, options) => {
+    const seat = view.seat ?? "first";
+    const seats = won(view, options);
+    return seats && { mine: seats[seat], theirs: seats[other(seat)] };
+  },
   finale: 1200,
   ends: (view) => view.result !== null,
-  score: (view) => {
-    const [first, second] = view.score as [number, number];
-    return view.seat === "second" ? { mine: second, theirs: first } : { mine: first, theirs: second };
-  },
 } satisfies GameModule<OkiyaView>;

@@ -11,10 +11,6 @@ export function tileAt(garden: string, cell: string): string {
   return tilesOf(garden)[CELLS.indexOf(cell)] ?? "";
 }
 
-export function match(one: string, two: string): boolean {
-  return one[0] === two[0] || one[1] === two[1];
-}
-
 /** The middle of a cell, in a drawing of 4 by 4. */
 export function centre(cell: string): { x: number; y: number } {
   const index = CELLS.indexOf(cell);

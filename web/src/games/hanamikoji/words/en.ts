@@ -1,8 +1,11 @@
 import { plural } from "../../../i18n/plural";
+import { about, capital, type Who } from "../../../i18n/who";
 import type { RulesSection } from "../../module";
 
 const cards = plural("en", { one: "# card", other: "# cards" });
 const more = plural("en", { one: "# more card", other: "# more cards" });
+const geishas = plural("en", { one: "# geisha", other: "# geishas" });
+const does = about("You");
 const items: Record<string, string> = {
   A: "flute",
   B: "fan",
@@ -16,6 +19,22 @@ const charms: Record<string, number> = { A: 2, B: 2, C: 2, D: 3, E: 3, F: 4, G: 
 const spaced = (letters: string): string => [...letters].join(" ");
 const pairs = (letters: string): string => `${spaced(letters.slice(0, 2))} | ${spaced(letters.slice(2))}`;
 const names: Record<number, string> = { 1: "Secret", 2: "Trade-off", 3: "Gift", 4: "Competition" };
+/** What a move does, as one would advise it. */
+const deed = (move: string): string => {
+  const letters = spaced(move.slice(1));
+  switch (move[0]) {
+    case "1":
+      return `keep ${letters} secret`;
+    case "2":
+      return `trade off ${letters}`;
+    case "3":
+      return `offer ${letters}`;
+    case "4":
+      return `offer ${pairs(move.slice(1))}`;
+    default:
+      return `take ${letters}`;
+  }
+};
 
 export default {
   title: "Hanamikoji",
@@ -43,16 +62,22 @@ export default {
   deck: (count: number) => `Deck: ${cards(count)}`,
   chooseAction: "Your turn: choose an action",
   chooseActionFor: (count: number) => `${cards(count)} chosen: now an action`,
-  chooseCards: (action: number, missing: number) => `${names[action]}: choose ${more(missing)}`,
-  arrangePairs: "Tap a card to move it to the other pair",
+  chooseCards: (action: number, missing: number) =>
+    `${names[action]}: choose ${missing === action ? cards(missing) : more(missing)}`,
+  howToChoose: "Choose an action to see what it does, or choose cards first.",
+  onOffer: "On offer",
+  arrangePairs: "Tap a card here to move it to the other pair",
   ready: "Ready: confirm, or change your mind",
-  confirm: (move: string) => {
-    const letters = move.slice(1);
-    if (move[0] === "1") return `Keep ${spaced(letters)} secret`;
-    if (move[0] === "2") return `Trade off ${spaced(letters)}`;
-    return `Offer ${move[0] === "4" ? pairs(letters) : spaced(letters)}`;
-  },
-  confirmNothing: "Choose an action and cards",
+  confirm: (move: string) => capital(deed(move)),
+  confirmLater: {
+    1: "Keep a card secret",
+    2: "Trade off two cards",
+    3: "Offer three cards",
+    4: "Offer two pairs",
+  } as Record<number, string>,
+  confirmNothing: "Confirm",
+  advise: (move: string) => `Hint: ${deed(move)}`,
+  hint: "Hint",
   clear: "Clear",
   peek: (action: number, letters: string) => `${names[action]}, used. Hold to look: ${spaced(letters)}`,
   pair: (number: number) => `Pair ${number}`,
@@ -62,8 +87,8 @@ export default {
   youTake: "You take",
   theyKeep: "They keep",
   takeOption: (takes: string, leaves: string) => `Take ${spaced(takes)}; they keep ${spaced(leaves)}`,
-  take: (letters: string) => `Take ${spaced(letters)}`,
-  chooseOne: "Choose one",
+  takeOne: "Take a card",
+  takePair: "Take a pair",
   offered: (offer: string) => `On offer: ${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
   theyChoose: (name: string) => `${name} chooses from the offer`,
   theyThink: (name: string) => `${name} is thinking`,
@@ -72,21 +97,22 @@ export default {
   scoring: (letter: string | null) =>
     letter === null ? "The secrets turn over" : `Scoring: ${letter}, ${items[letter]}`,
   scoredRound: (round: number) => `Round ${round} is scored`,
-  say: (move: string, who: string) => {
+  say: (move: string, who: Who) => {
     const letters = move.slice(1).replaceAll("X", "?");
     switch (move[0]) {
       case "1":
-        return `${who} keeps a secret${letters === "?" ? "" : `: ${letters}`}`;
+        return `${does(who, "keep", "keeps")} a secret${letters === "?" ? "" : `: ${letters}`}`;
       case "2":
-        return `${who} trades off two cards${letters === "??" ? "" : `: ${spaced(letters)}`}`;
+        return `${does(who, "trade", "trades")} off two cards${letters === "??" ? "" : `: ${spaced(letters)}`}`;
       case "3":
-        return `${who} gives ${spaced(letters)}`;
+        return `${does(who, "give", "gives")} ${spaced(letters)}`;
       case "4":
-        return `${who} competes with ${pairs(letters)}`;
+        return `${does(who, "compete", "competes")} with ${pairs(letters)}`;
       default:
-        return `${who} takes ${spaced(letters)}`;
+        return `${does(who, "take", "takes")} ${spaced(letters)}`;
     }
   },
+  standing: (won: number, charm: number) => `${geishas(won)}, ${charm} charm`,
   options: {
     edition: {
       name: "Edition",
@@ -109,12 +135,19 @@ export default {
     "level:8": { name: "Level 8", about: "the master: weighs every round that could be" },
   } as Record<string, { name: string; about: string }>,
   reasons: {
-    charm: "eleven charm or more",
-    geishas: "four geishas or more",
-    "most charm": "the most charm after the last round",
-    "highest tier": "equal charm; the highest geishas decide",
-    "equal charm": "equal charm after the last round",
-  } as Record<string, string>,
+    charm: (winner: Who) => `${does(winner, "have", "has")} eleven charm or more`,
+    geishas: (winner: Who) => `${does(winner, "have", "has")} four geishas or more`,
+    "most charm": (winner: Who) => `${does(winner, "have", "has")} the most charm after the last round`,
+    "highest tier": (winner: Who) => `Charm is equal; ${winner ?? "you"} won the highest geishas`,
+    "equal charm": () => "Charm is equal after the last round",
+  } as Record<string, (winner: Who) => string>,
+  keys: [
+    ["1 2 3 4", "choose an action"],
+    ["← →", "walk along the cards"],
+    ["Space", "choose a card or put it back"],
+    ["Enter", "confirm"],
+    ["Esc", "begin again; skip what moves"],
+  ] as [string, string][],
   lessons: {
     round: {
       title: "One whole round",
@@ -127,7 +160,7 @@ export default {
         "Your rival competes: two pairs. Take one; they keep the other.",
         "The last action, **Competition**: make two pairs of your four cards. Your rival takes one pair, you get the other, so make them equally tempting.",
       ],
-      done: "Secrets turned over and every geisha counted: more cards of hers than your rival has win her marker, a tie moves nothing. 11 charm win the game, otherwise 4 geishas; otherwise a new round begins and the markers stay.",
+      done: "You have played a whole round: every action once, and an answer to each kind of offer. Then the secrets were turned over, and whoever had more of a geisha's cards took her marker; a tie moved nothing. 11 charm win a game, or else 4 geishas; if nobody has either, the next round begins and the markers stay. That is the whole game: what comes now is practice.",
     },
     answer: {
       title: "Answering an offer",

@@ -1,8 +1,11 @@
 import { plural } from "../../../i18n/plural";
+import { about, capital } from "../../../i18n/who";
 import type { Words } from "./type";
 
 const cards = plural("fr", { one: "# carte", other: "# cartes" });
 const more = plural("fr", { one: "encore # carte", other: "encore # cartes" });
+const geishas = plural("fr", { one: "# Geisha", other: "# Geishas" });
+const does = about("Vous");
 const items: Record<string, string> = {
   A: "flûte",
   B: "éventail",
@@ -16,6 +19,22 @@ const charms: Record<string, number> = { A: 2, B: 2, C: 2, D: 3, E: 3, F: 4, G: 
 const spaced = (letters: string): string => [...letters].join(" ");
 const pairs = (letters: string): string => `${spaced(letters.slice(0, 2))} | ${spaced(letters.slice(2))}`;
 const names: Record<number, string> = { 1: "Secret", 2: "Dépôt", 3: "Offre", 4: "Échange" };
+/** What a move does, as one would advise it. */
+const deed = (move: string): string => {
+  const letters = spaced(move.slice(1));
+  switch (move[0]) {
+    case "1":
+      return `garder ${letters} en secret`;
+    case "2":
+      return `mettre ${letters} au dépôt`;
+    case "3":
+      return `offrir ${letters}`;
+    case "4":
+      return `échanger ${pairs(move.slice(1))}`;
+    default:
+      return `prendre ${letters}`;
+  }
+};
 
 export default {
   title: "Hanamikoji",
@@ -43,16 +62,22 @@ export default {
   deck: (count) => `Pioche : ${cards(count)}`,
   chooseAction: "À vous : choisissez une action",
   chooseActionFor: (count) => `${cards(count)} : choisissez maintenant une action`,
-  chooseCards: (action, missing) => `${names[action]} : ${more(missing)}`,
-  arrangePairs: "Touchez une carte pour la changer de paire",
+  chooseCards: (action, missing) =>
+    `${names[action]} : choisissez ${missing === action ? cards(missing) : more(missing)}`,
+  howToChoose: "Choisissez une action pour voir ce qu'elle fait, ou d'abord des cartes.",
+  onOffer: "Sur la table",
+  arrangePairs: "Touchez une carte ici pour la changer de paire",
   ready: "Prêt : confirmez, ou changez d'avis",
-  confirm: (move) => {
-    const letters = move.slice(1);
-    if (move[0] === "1") return `Garder ${spaced(letters)} en secret`;
-    if (move[0] === "2") return `Mettre ${spaced(letters)} au dépôt`;
-    return `${move[0] === "4" ? "Échanger" : "Offrir"} ${move[0] === "4" ? pairs(letters) : spaced(letters)}`;
+  confirm: (move) => capital(deed(move)),
+  confirmLater: {
+    1: "Garder une carte en secret",
+    2: "Mettre deux cartes au dépôt",
+    3: "Offrir trois cartes",
+    4: "Échanger deux paires",
   },
-  confirmNothing: "Choisissez une action et des cartes",
+  confirmNothing: "Confirmer",
+  advise: (move) => `Conseil : ${deed(move)}`,
+  hint: "Conseil",
   clear: "Effacer",
   peek: (action, letters) => `${names[action]}, utilisée. Maintenez pour regarder : ${spaced(letters)}`,
   pair: (number) => `Paire ${number}`,
@@ -62,8 +87,8 @@ export default {
   youTake: "Vous prenez",
   theyKeep: "Le rival garde",
   takeOption: (takes, leaves) => `Prendre ${spaced(takes)} ; le rival garde ${spaced(leaves)}`,
-  take: (letters) => `Prendre ${spaced(letters)}`,
-  chooseOne: "Choisissez",
+  takeOne: "Prendre une carte",
+  takePair: "Prendre une paire",
   offered: (offer) => `Sur la table : ${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
   theyChoose: (name) => `${name} choisit`,
   theyThink: (name) => `${name} réfléchit`,
@@ -75,17 +100,18 @@ export default {
     const letters = move.slice(1).replaceAll("X", "?");
     switch (move[0]) {
       case "1":
-        return `${who} garde un secret${letters === "?" ? "" : ` : ${letters}`}`;
+        return `${does(who, "gardez", "garde")} un secret${letters === "?" ? "" : ` : ${letters}`}`;
       case "2":
-        return `${who} met deux cartes au dépôt${letters === "??" ? "" : ` : ${spaced(letters)}`}`;
+        return `${does(who, "mettez", "met")} deux cartes au dépôt${letters === "??" ? "" : ` : ${spaced(letters)}`}`;
       case "3":
-        return `${who} offre ${spaced(letters)}`;
+        return `${does(who, "offrez", "offre")} ${spaced(letters)}`;
       case "4":
-        return `${who} échange ${pairs(letters)}`;
+        return `${does(who, "échangez", "échange")} ${pairs(letters)}`;
       default:
-        return `${who} prend ${spaced(letters)}`;
+        return `${does(who, "prenez", "prend")} ${spaced(letters)}`;
     }
   },
+  standing: (won, charm) => `${geishas(won)}, ${charm} pts Art`,
   options: {
     edition: {
       name: "Édition",
@@ -108,12 +134,20 @@ export default {
     "level:8": { name: "Niveau 8", about: "le maître : pèse chaque manche possible" },
   },
   reasons: {
-    charm: "onze points Art ou plus",
-    geishas: "quatre Geishas ou plus",
-    "most charm": "le plus de points Art après la dernière manche",
-    "highest tier": "égalité de points Art ; les plus hautes Geishas décident",
-    "equal charm": "égalité de points Art après la dernière manche",
+    charm: (winner) => `${does(winner, "avez", "a")} onze points Art ou plus`,
+    geishas: (winner) => `${does(winner, "avez", "a")} quatre Geishas ou plus`,
+    "most charm": (winner) => `${does(winner, "avez", "a")} le plus de points Art après la dernière manche`,
+    "highest tier": (winner) =>
+      `Égalité de points Art ; ${winner === null ? "vous avez" : `${winner} a`} les plus hautes Geishas`,
+    "equal charm": () => "Égalité de points Art après la dernière manche",
   },
+  keys: [
+    ["1 2 3 4", "choisir une action"],
+    ["← →", "parcourir les cartes"],
+    ["Espace", "choisir une carte ou la reposer"],
+    ["Entrée", "confirmer"],
+    ["Échap", "recommencer ; passer ce qui bouge"],
+  ],
   lessons: {
     round: {
       title: "Une manche entière",
@@ -126,7 +160,7 @@ export default {
         "Votre rival propose un échange : deux paires. Prenez-en une ; il garde l'autre.",
         "Dernière action, l'**Échange** : formez deux paires avec vos quatre cartes. Le rival en prend une, l'autre est à vous : rendez-les aussi tentantes l'une que l'autre.",
       ],
-      done: "Les secrets retournés, chaque Geisha est comptée : plus de ses cartes que le rival, et son jeton est à vous ; une égalité ne déplace rien. 11 points Art gagnent la partie, sinon 4 Geishas ; sinon une nouvelle manche commence et les jetons restent en place.",
+      done: "Vous avez joué une manche entière : chaque action une fois, et une réponse à chaque sorte d'offre. Puis les secrets ont été retournés, et qui avait le plus de cartes d'une Geisha a pris son jeton ; une égalité ne déplace rien. 11 points Art gagnent la partie, sinon 4 Geishas ; si personne ne les a, la manche suivante commence et les jetons restent en place. C'est tout le jeu : la suite n'est plus que pratique.",
     },
     answer: {
       title: "Répondre à une offre",

@@ -1,8 +1,10 @@
 import { plural } from "../../../i18n/plural";
+import { capital } from "../../../i18n/who";
 import type { Words } from "./type";
 
 const cards = plural("id", { other: "# kartu" });
 const more = plural("id", { other: "# kartu lagi" });
+const you = "Kamu";
 const items: Record<string, string> = {
   A: "seruling",
   B: "kipas",
@@ -16,6 +18,22 @@ const charms: Record<string, number> = { A: 2, B: 2, C: 2, D: 3, E: 3, F: 4, G: 
 const spaced = (letters: string): string => [...letters].join(" ");
 const pairs = (letters: string): string => `${spaced(letters.slice(0, 2))} | ${spaced(letters.slice(2))}`;
 const names: Record<number, string> = { 1: "Secret", 2: "Trade Off", 3: "Gift", 4: "Competition" };
+/** What a move does, as one would advise it. */
+const deed = (move: string): string => {
+  const letters = spaced(move.slice(1));
+  switch (move[0]) {
+    case "1":
+      return `simpan ${letters} tertutup`;
+    case "2":
+      return `buang ${letters}`;
+    case "3":
+      return `tawarkan ${letters}`;
+    case "4":
+      return `tawarkan ${pairs(move.slice(1))}`;
+    default:
+      return `ambil ${letters}`;
+  }
+};
 
 export default {
   title: "Hanamikoji",
@@ -43,16 +61,21 @@ export default {
   deck: (count) => `Dek: ${cards(count)}`,
   chooseAction: "Giliranmu: pilih aksi",
   chooseActionFor: (count) => `${cards(count)} terpilih: sekarang aksinya`,
-  chooseCards: (action, missing) => `${names[action]}: pilih ${more(missing)}`,
-  arrangePairs: "Ketuk kartu untuk memindahkannya ke pasangan lain",
+  chooseCards: (action, missing) => `${names[action]}: pilih ${missing === action ? cards(missing) : more(missing)}`,
+  howToChoose: "Pilih aksi untuk melihat gunanya, atau pilih kartu lebih dulu.",
+  onOffer: "Ditawarkan",
+  arrangePairs: "Ketuk kartu di sini untuk memindahkannya ke pasangan lain",
   ready: "Siap: pastikan, atau ubah pilihan",
-  confirm: (move) => {
-    const letters = move.slice(1);
-    if (move[0] === "1") return `Simpan ${spaced(letters)} tertutup`;
-    if (move[0] === "2") return `Buang ${spaced(letters)}`;
-    return `Tawarkan ${move[0] === "4" ? pairs(letters) : spaced(letters)}`;
+  confirm: (move) => capital(deed(move)),
+  confirmLater: {
+    1: "Simpan satu kartu tertutup",
+    2: "Buang dua kartu",
+    3: "Tawarkan tiga kartu",
+    4: "Tawarkan dua pasang",
   },
-  confirmNothing: "Pilih aksi dan kartu",
+  confirmNothing: "Pastikan",
+  advise: (move) => `Petunjuk: ${deed(move)}`,
+  hint: "Petunjuk",
   clear: "Hapus",
   peek: (action, letters) => `${names[action]}, sudah dipakai. Tahan untuk melihat: ${spaced(letters)}`,
   pair: (number) => `Pasangan ${number}`,
@@ -62,8 +85,8 @@ export default {
   youTake: "Kamu ambil",
   theyKeep: "Lawan simpan",
   takeOption: (takes, leaves) => `Ambil ${spaced(takes)}; lawan menyimpan ${spaced(leaves)}`,
-  take: (letters) => `Ambil ${spaced(letters)}`,
-  chooseOne: "Pilih satu",
+  takeOne: "Ambil satu kartu",
+  takePair: "Ambil satu pasang",
   offered: (offer) => `Ditawarkan: ${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
   theyChoose: (name) => `${name} memilih dari tawaran`,
   theyThink: (name) => `${name} sedang berpikir`,
@@ -75,17 +98,18 @@ export default {
     const letters = move.slice(1).replaceAll("X", "?");
     switch (move[0]) {
       case "1":
-        return `${who} menyimpan satu kartu tertutup${letters === "?" ? "" : `: ${letters}`}`;
+        return `${who ?? you} menyimpan satu kartu tertutup${letters === "?" ? "" : `: ${letters}`}`;
       case "2":
-        return `${who} membuang dua kartu${letters === "??" ? "" : `: ${spaced(letters)}`}`;
+        return `${who ?? you} membuang dua kartu${letters === "??" ? "" : `: ${spaced(letters)}`}`;
       case "3":
-        return `${who} memberi ${spaced(letters)}`;
+        return `${who ?? you} memberi ${spaced(letters)}`;
       case "4":
-        return `${who} berkompetisi dengan ${pairs(letters)}`;
+        return `${who ?? you} berkompetisi dengan ${pairs(letters)}`;
       default:
-        return `${who} mengambil ${spaced(letters)}`;
+        return `${who ?? you} mengambil ${spaced(letters)}`;
     }
   },
+  standing: (won, charm) => `${won} Geisha, ${charm} pesona`,
   options: {
     edition: {
       name: "Edisi",
@@ -108,12 +132,19 @@ export default {
     "level:8": { name: "Tingkat 8", about: "sang guru: menimbang setiap ronde yang mungkin" },
   },
   reasons: {
-    charm: "sebelas poin pesona atau lebih",
-    geishas: "empat Geisha atau lebih",
-    "most charm": "pesona terbanyak setelah ronde terakhir",
-    "highest tier": "pesona sama; Geisha tertinggi memutuskan",
-    "equal charm": "pesona sama setelah ronde terakhir",
+    charm: (winner) => `${winner ?? you} punya sebelas poin pesona atau lebih`,
+    geishas: (winner) => `${winner ?? you} punya empat Geisha atau lebih`,
+    "most charm": (winner) => `${winner ?? you} punya pesona terbanyak setelah ronde terakhir`,
+    "highest tier": (winner) => `Pesona sama; Geisha tertinggi milik ${winner ?? "kamu"}`,
+    "equal charm": () => "Pesona sama setelah ronde terakhir",
   },
+  keys: [
+    ["1 2 3 4", "memilih aksi"],
+    ["← →", "menyusuri kartu"],
+    ["Spasi", "memilih kartu atau mengembalikannya"],
+    ["Enter", "memastikan"],
+    ["Esc", "memilih dari awal; melewati gerakan"],
+  ],
   lessons: {
     round: {
       title: "Satu ronde penuh",
@@ -126,7 +157,7 @@ export default {
         "Lawanmu berkompetisi: dua pasang. Ambil satu; ia menyimpan yang lain.",
         "Aksi terakhir, **Competition**: susun dua pasang dari empat kartumu. Lawan mengambil satu pasang, yang lain untukmu, jadi buatlah sama menggodanya.",
       ],
-      done: "Kartu Secret dibuka dan setiap Geisha dihitung: kartunya lebih banyak di sisimu, markernya milikmu; seri tidak menggeser apa pun. 11 poin pesona memenangkan permainan, kalau tidak 4 Geisha; kalau tidak, ronde baru dimulai dan marker tetap di tempat.",
+      done: "Kamu sudah memainkan satu ronde penuh: setiap aksi sekali, dan menjawab kedua jenis tawaran. Lalu kartu Secret dibuka, dan yang punya lebih banyak kartu seorang Geisha mengambil markernya; seri tidak menggeser apa pun. 11 poin pesona memenangkan permainan, kalau tidak 4 Geisha; kalau belum ada yang mencapainya, ronde berikutnya dimulai dan marker tetap di tempat. Itulah seluruh permainannya: selanjutnya tinggal berlatih.",
     },
     answer: {
       title: "Menjawab tawaran",

@@ -2,11 +2,28 @@ import { plural } from "../../../i18n/plural";
 import type { Words } from "./type";
 
 const cards = plural("ja", { other: "#枚" });
+const you = "あなた";
 const items: Record<string, string> = { A: "笛", B: "扇", C: "巻物", D: "傘", E: "三味線", F: "茶器", G: "花" };
 const charms: Record<string, number> = { A: 2, B: 2, C: 2, D: 3, E: 3, F: 4, G: 5 };
 const spaced = (letters: string): string => [...letters].join(" ");
 const pairs = (letters: string): string => `${spaced(letters.slice(0, 2))} | ${spaced(letters.slice(2))}`;
 const names: Record<number, string> = { 1: "密約", 2: "取捨", 3: "贈与", 4: "競争" };
+/** What a move does, as one would advise it. */
+const deed = (move: string): string => {
+  const letters = spaced(move.slice(1));
+  switch (move[0]) {
+    case "1":
+      return `${letters}を密約にする`;
+    case "2":
+      return `${letters}を捨てる`;
+    case "3":
+      return `${letters}を見せる`;
+    case "4":
+      return `${pairs(move.slice(1))}を見せる`;
+    default:
+      return `${letters}を取る`;
+  }
+};
 
 export default {
   title: "花見小路",
@@ -34,16 +51,17 @@ export default {
   deck: (count) => `山札${cards(count)}`,
   chooseAction: "あなたの手番：アクションを選んでください",
   chooseActionFor: (count) => `${cards(count)}選びました。アクションを選んでください`,
-  chooseCards: (action, missing) => `${names[action]}：あと${cards(missing)}選んでください`,
-  arrangePairs: "カードに触れるともう一方の組へ移ります",
+  chooseCards: (action, missing) =>
+    `${names[action]}：${missing === action ? "" : "あと"}${cards(missing)}選んでください`,
+  howToChoose: "アクションを選ぶと説明が出ます。先にカードを選んでもかまいません。",
+  onOffer: "場のカード",
+  arrangePairs: "ここのカードに触れるともう一方の組へ移ります",
   ready: "これで決めますか。まだ変えられます",
-  confirm: (move) => {
-    const letters = move.slice(1);
-    if (move[0] === "1") return `${spaced(letters)}を密約にする`;
-    if (move[0] === "2") return `${spaced(letters)}を捨てる`;
-    return `${move[0] === "4" ? pairs(letters) : spaced(letters)}を見せる`;
-  },
-  confirmNothing: "アクションとカードを選んでください",
+  confirm: deed,
+  confirmLater: { 1: "1枚を密約にする", 2: "2枚を捨てる", 3: "3枚を見せる", 4: "2組を見せる" },
+  confirmNothing: "決定",
+  advise: (move) => `ヒント：${deed(move)}`,
+  hint: "ヒント",
   clear: "やり直す",
   peek: (action, letters) => `${names[action]}、使用済み。押している間見られます：${spaced(letters)}`,
   pair: (number) => `${number}組目`,
@@ -53,8 +71,8 @@ export default {
   youTake: "自分が取る",
   theyKeep: "相手に残る",
   takeOption: (takes, leaves) => `${spaced(takes)}を取る。相手に${spaced(leaves)}が残る`,
-  take: (letters) => `${spaced(letters)}を取る`,
-  chooseOne: "ひとつ選んでください",
+  takeOne: "1枚を取る",
+  takePair: "1組を取る",
   offered: (offer) => `場のカード：${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
   theyChoose: (name) => `${name}が選んでいます`,
   theyThink: (name) => `${name}が考えています`,
@@ -66,17 +84,18 @@ export default {
     const letters = move.slice(1).replaceAll("X", "?");
     switch (move[0]) {
       case "1":
-        return `${who}の密約${letters === "?" ? "" : `：${letters}`}`;
+        return `${who ?? you}の密約${letters === "?" ? "" : `：${letters}`}`;
       case "2":
-        return `${who}の取捨${letters === "??" ? "" : `：${spaced(letters)}`}`;
+        return `${who ?? you}の取捨${letters === "??" ? "" : `：${spaced(letters)}`}`;
       case "3":
-        return `${who}の贈与：${spaced(letters)}`;
+        return `${who ?? you}の贈与：${spaced(letters)}`;
       case "4":
-        return `${who}の競争：${pairs(letters)}`;
+        return `${who ?? you}の競争：${pairs(letters)}`;
       default:
-        return `${who}が${spaced(letters)}を取る`;
+        return `${who ?? you}が${spaced(letters)}を取る`;
     }
   },
+  standing: (won, charm) => `芸者${won}人、魅力値${charm}`,
   options: {
     edition: {
       name: "版",
@@ -99,12 +118,19 @@ export default {
     "level:8": { name: "レベル8", about: "名人：ありうるラウンドをすべて量る" },
   },
   reasons: {
-    charm: "魅力値11以上",
-    geishas: "芸者4人以上",
-    "most charm": "最終ラウンド後の魅力値が多い",
-    "highest tier": "魅力値は同じ、最も高い芸者で決着",
-    "equal charm": "最終ラウンド後の魅力値が同じ",
+    charm: (winner) => `${winner ?? you}の魅力値が11以上になりました`,
+    geishas: (winner) => `${winner ?? you}が芸者4人以上の好意を得ました`,
+    "most charm": (winner) => `最終ラウンド後の魅力値は${winner ?? you}が上です`,
+    "highest tier": (winner) => `魅力値は同じ。最も高い芸者の好意は${winner ?? you}に`,
+    "equal charm": () => "最終ラウンド後の魅力値が同じです",
   },
+  keys: [
+    ["1 2 3 4", "アクションを選ぶ"],
+    ["← →", "カードの間を移る"],
+    ["Space", "カードを選ぶ、戻す"],
+    ["Enter", "決定する"],
+    ["Esc", "選び直す、動きをとばす"],
+  ],
   lessons: {
     round: {
       title: "一ラウンドを通して",
@@ -117,7 +143,7 @@ export default {
         "相手の競争です。2組のうち1組を取ると、もう1組は相手のものになります。",
         "最後は**競争**：4枚を2組に分けます。相手が1組取り、もう1組が自分のもの。どちらも同じくらい魅力的にしましょう。",
       ],
-      done: "密約を公開し、芸者ごとに数えます。相手より多ければ好意を得て、同数なら動きません。魅力値11で勝ち、そうでなければ芸者4人で勝ち。どちらもいなければ、好意はそのままで次のラウンドです。",
+      done: "一ラウンドを指し終えました。四つのアクションを一度ずつ使い、二種類の申し出にも答えました。そのあと密約を公開し、芸者ごとに多く贈ったほうが好意を得ます。同数なら動きません。魅力値11で勝ち、そうでなければ芸者4人で勝ち。どちらもいなければ、好意はそのままで次のラウンドです。これで全部です。あとは実践あるのみ。",
     },
     answer: {
       title: "申し出に答える",

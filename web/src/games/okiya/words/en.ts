@@ -1,10 +1,23 @@
 import { plural } from "../../../i18n/plural";
+import { about, type Who } from "../../../i18n/who";
 import type { RulesSection } from "../../module";
 
 const tiles = plural("en", { one: "# tile", other: "# tiles" });
+const rounds = plural("en", { one: "# round", other: "# rounds" });
+const points = plural("en", { one: "# point", other: "# points" });
+const does = about("You");
 const plants: Record<string, string> = { M: "maple", C: "cherry", P: "pine", I: "iris" };
 const symbols: Record<string, string> = { S: "rising sun", T: "tanzaku", B: "bird", R: "rain" };
+const either = (tile: string): string => `${plants[tile[0] ?? ""] ?? ""} or ${symbols[tile[1] ?? ""] ?? ""}`;
 const both = (tile: string): string => `${plants[tile[0] ?? ""] ?? ""} and ${symbols[tile[1] ?? ""] ?? ""}`;
+
+/** How a round ended: who won it and who did not, with which four, or after which tile. */
+interface Ending {
+  winner: Who;
+  loser: Who;
+  four: string;
+  tile: string;
+}
 
 export default {
   title: "Okiya",
@@ -17,22 +30,19 @@ export default {
   border: "Begin with any tile of the border",
   laying: "Laying the garden",
   yourFirst: "Your turn: take a tile of the border",
-  yourTurn: (tile: string) => `Your turn: take ${plants[tile[0] ?? ""]} or ${symbols[tile[1] ?? ""]}`,
+  yourTurn: (tile: string) => `Your turn: take ${either(tile)}`,
+  advise: (cell: string, tile: string) => `Hint: take ${both(tile)} at ${cell}`,
   theyThink: (name: string) => `${name} is thinking`,
   toMove: (name: string) => `${name} to move`,
   tile: (cell: string, tile: string, playable: boolean) => `${cell}: ${both(tile)}${playable ? ", can be taken" : ""}`,
   token: (cell: string, name: string) => `${cell}: token of ${name}`,
   tokensLeft: (count: number) => `${count} left`,
   leaves: (count: number) => `leaves your rival ${tiles(count)}`,
-  ended: (winner: string | null, reason: string, tile: string | null) => {
-    if (winner === null) return "The garden is full: a draw";
-    if (reason === "line") return `${winner} wins the round: four in a line`;
-    if (reason === "square") return `${winner} wins the round: four in a square`;
-    if (reason === "block" && tile)
-      return `${winner} wins the round: nothing left with ${plants[tile[0] ?? ""]} or ${symbols[tile[1] ?? ""]}`;
-    return `${winner} wins the round: the garden is full`;
-  },
-  say: (move: string, who: string, tile: string) => `${who} takes ${both(tile)} at ${move}`,
+  won: (winner: Who) => does(winner, "win the round", "wins the round"),
+  drawn: "Nobody wins the round",
+  say: (move: string, who: Who, tile: string) => `${does(who, "take", "takes")} ${both(tile)} at ${move}`,
+  rounds,
+  points,
   options: {
     mode: {
       name: "Match",
@@ -55,13 +65,20 @@ export default {
     perfect: { name: "Perfect", about: "never errs, and waits for you to" },
   } as Record<string, { name: string; about: string }>,
   reasons: {
-    line: "four in a line",
-    square: "four in a square",
-    block: "no tile left to take",
-    "full garden": "the garden is full",
-    wins: "three rounds won",
-    points: "enough points",
-  } as Record<string, string>,
+    line: ({ winner, four }) => `${does(winner, "have", "has")} four in a line: ${four}`,
+    square: ({ winner, four }) => `${does(winner, "have", "has")} four in a square: ${four}`,
+    block: ({ loser, tile }) => `${does(loser, "find", "finds")} no tile with ${either(tile)}`,
+    "full garden": ({ winner }) => `The garden is full; ${winner ?? "you"} took the last tile`,
+    draw: () => "The garden is full: a draw",
+    wins: ({ winner }) => `${does(winner, "have", "has")} won three rounds`,
+    points: ({ winner }) => `${does(winner, "have", "has")} points enough`,
+  } as Record<string, (end: Ending) => string>,
+  keys: [
+    ["← ↑ → ↓", "walk through the garden"],
+    ["Tab", "to the next tile that can be taken"],
+    ["Enter", "take the tile"],
+    ["Esc", "skip what moves"],
+  ] as [string, string][],
   lessons: {
     take: {
       title: "Taking tiles",

@@ -1,7 +1,9 @@
 import { plural } from "../../../i18n/plural";
+import { about } from "../../../i18n/who";
 import type { Words } from "./type";
 
 const tiles = plural("fr", { one: "# tuile", other: "# tuiles" });
+const does = about("Vous");
 const plants: Record<string, string> = { M: "érable", C: "cerisier", P: "pin", I: "iris" };
 const symbols: Record<string, string> = { S: "soleil levant", T: "tanzaku", B: "oiseau", R: "pluie" };
 const plant = (tile: string): string => plants[tile[0] ?? ""] ?? "";
@@ -19,21 +21,18 @@ export default {
   laying: "On dispose le jardin",
   yourFirst: "À vous : prenez une tuile du bord",
   yourTurn: (tile) => `À vous : prenez ${plant(tile)} ou ${symbol(tile)}`,
+  advise: (cell, tile) => `Conseil : prendre ${plant(tile)} et ${symbol(tile)} en ${cell}`,
   theyThink: (name) => `${name} réfléchit`,
   toMove: (name) => `À ${name} de jouer`,
   tile: (cell, tile, playable) => `${cell} : ${plant(tile)} et ${symbol(tile)}${playable ? ", peut être prise" : ""}`,
   token: (cell, name) => `${cell} : jeton de ${name}`,
   tokensLeft: (count) => (count > 1 ? `${count} restants` : `${count} restant`),
   leaves: (count) => `laisse ${tiles(count)} au rival`,
-  ended: (winner, reason, tile) => {
-    if (winner === null) return "Le jardin est plein : égalité";
-    if (reason === "line") return `${winner} gagne la manche : quatre alignés`;
-    if (reason === "square") return `${winner} gagne la manche : quatre en carré`;
-    if (reason === "block" && tile)
-      return `${winner} gagne la manche : plus rien avec ${plant(tile)} ou ${symbol(tile)}`;
-    return `${winner} gagne la manche : le jardin est plein`;
-  },
-  say: (move, who, tile) => `${who} prend ${plant(tile)} et ${symbol(tile)} en ${move}`,
+  won: (winner) => does(winner, "gagnez la manche", "gagne la manche"),
+  drawn: "Personne ne gagne la manche",
+  say: (move, who, tile) => `${does(who, "prenez", "prend")} ${plant(tile)} et ${symbol(tile)} en ${move}`,
+  rounds: plural("fr", { one: "# manche", other: "# manches" }),
+  points: plural("fr", { one: "# point", other: "# points" }),
   options: {
     mode: {
       name: "Partie",
@@ -53,13 +52,22 @@ export default {
     perfect: { name: "Parfait", about: "ne se trompe jamais, et attend que vous le fassiez" },
   },
   reasons: {
-    line: "quatre alignés",
-    square: "quatre en carré",
-    block: "plus de tuile à prendre",
-    "full garden": "le jardin est plein",
-    wins: "trois manches gagnées",
-    points: "assez de points",
+    line: ({ winner, four }) => `${does(winner, "avez", "a")} quatre jetons alignés : ${four}`,
+    square: ({ winner, four }) => `${does(winner, "avez", "a")} quatre jetons en carré : ${four}`,
+    block: ({ loser, tile }) =>
+      `${does(loser, "n'avez", "n'a")} plus de tuile à prendre avec ${plant(tile)} ou ${symbol(tile)}`,
+    "full garden": ({ winner }) =>
+      `Le jardin est plein ; ${winner === null ? "vous avez" : `${winner} a`} pris la dernière tuile`,
+    draw: () => "Le jardin est plein : égalité",
+    wins: ({ winner }) => `${does(winner, "avez", "a")} gagné trois manches`,
+    points: ({ winner }) => `${does(winner, "avez", "a")} assez de points`,
   },
+  keys: [
+    ["← ↑ → ↓", "parcourir le jardin"],
+    ["Tab", "à la prochaine tuile que l'on peut prendre"],
+    ["Entrée", "prendre la tuile"],
+    ["Échap", "passer ce qui bouge"],
+  ],
   lessons: {
     take: {
       title: "Prendre des tuiles",

@@ -1,6 +1,8 @@
 import { plural } from "../../../i18n/plural";
 import type { Words } from "./type";
 
+const you = "Kamu";
+
 const tiles = plural("id", { other: "# ubin" });
 const plants: Record<string, string> = { M: "mapel", C: "sakura", P: "pinus", I: "iris" };
 const symbols: Record<string, string> = { S: "matahari terbit", T: "tanzaku", B: "burung", R: "hujan" };
@@ -19,21 +21,18 @@ export default {
   laying: "Menata taman",
   yourFirst: "Giliranmu: ambil satu ubin di tepi",
   yourTurn: (tile) => `Giliranmu: ambil ${plant(tile)} atau ${symbol(tile)}`,
+  advise: (cell, tile) => `Petunjuk: ambil ${plant(tile)} dan ${symbol(tile)} di ${cell}`,
   theyThink: (name) => `${name} sedang berpikir`,
   toMove: (name) => `Giliran ${name}`,
   tile: (cell, tile, playable) => `${cell}: ${plant(tile)} dan ${symbol(tile)}${playable ? ", bisa diambil" : ""}`,
   token: (cell, name) => `${cell}: token ${name}`,
   tokensLeft: (count) => `sisa ${count}`,
   leaves: (count) => `menyisakan ${tiles(count)} untuk lawan`,
-  ended: (winner, reason, tile) => {
-    if (winner === null) return "Taman penuh: seri";
-    if (reason === "line") return `${winner} memenangkan ronde: empat sebaris`;
-    if (reason === "square") return `${winner} memenangkan ronde: empat membentuk kotak`;
-    if (reason === "block" && tile)
-      return `${winner} memenangkan ronde: tidak ada lagi ${plant(tile)} atau ${symbol(tile)}`;
-    return `${winner} memenangkan ronde: taman penuh`;
-  },
-  say: (move, who, tile) => `${who} mengambil ${plant(tile)} dan ${symbol(tile)} di ${move}`,
+  won: (winner) => `${winner ?? you} memenangkan ronde`,
+  drawn: "Tidak ada yang memenangkan ronde",
+  say: (move, who, tile) => `${who ?? you} mengambil ${plant(tile)} dan ${symbol(tile)} di ${move}`,
+  rounds: plural("id", { other: "# ronde" }),
+  points: plural("id", { other: "# poin" }),
   options: {
     mode: {
       name: "Pertandingan",
@@ -53,13 +52,20 @@ export default {
     perfect: { name: "Sempurna", about: "tidak pernah salah, dan menunggu kamu salah" },
   },
   reasons: {
-    line: "empat sebaris",
-    square: "empat membentuk kotak",
-    block: "tidak ada ubin yang bisa diambil",
-    "full garden": "taman penuh",
-    wins: "tiga ronde dimenangkan",
-    points: "poin cukup",
+    line: ({ winner, four }) => `${winner ?? you} punya empat sebaris: ${four}`,
+    square: ({ winner, four }) => `${winner ?? you} punya empat membentuk kotak: ${four}`,
+    block: ({ loser, tile }) => `${loser ?? you} tidak bisa lagi mengambil ${plant(tile)} atau ${symbol(tile)}`,
+    "full garden": ({ winner }) => `Taman penuh; ubin terakhir diambil ${winner ?? "kamu"}`,
+    draw: () => "Taman penuh: seri",
+    wins: ({ winner }) => `${winner ?? you} memenangkan tiga ronde`,
+    points: ({ winner }) => `Poin ${winner ?? "kamu"} sudah cukup`,
   },
+  keys: [
+    ["← ↑ → ↓", "menyusuri taman"],
+    ["Tab", "ke ubin berikutnya yang bisa diambil"],
+    ["Enter", "mengambil ubin"],
+    ["Esc", "melewati gerakan"],
+  ],
   lessons: {
     take: {
       title: "Mengambil ubin",

@@ -1,6 +1,8 @@
 import { plural } from "../../../i18n/plural";
 import type { Words } from "./type";
 
+const you = "あなた";
+
 const tiles = plural("ja", { other: "#枚" });
 const plants: Record<string, string> = { M: "紅葉", C: "桜", P: "松", I: "菖蒲" };
 const symbols: Record<string, string> = { S: "日の出", T: "短冊", B: "鳥", R: "雨" };
@@ -19,20 +21,18 @@ export default {
   laying: "庭を整えています",
   yourFirst: "あなたの手番：縁のタイルを取ってください",
   yourTurn: (tile) => `あなたの手番：${plant(tile)}か${symbol(tile)}を取ってください`,
+  advise: (cell, tile) => `ヒント：${cell}の${plant(tile)}に${symbol(tile)}を取る`,
   theyThink: (name) => `${name}が考えています`,
   toMove: (name) => `${name}の手番`,
   tile: (cell, tile, playable) => `${cell}：${plant(tile)}に${symbol(tile)}${playable ? "、取れます" : ""}`,
   token: (cell, name) => `${cell}：${name}のコマ`,
   tokensLeft: (count) => `残り${count}`,
   leaves: (count) => `相手に${tiles(count)}残ります`,
-  ended: (winner, reason, tile) => {
-    if (winner === null) return "庭が埋まりました：引き分け";
-    if (reason === "line") return `${winner}の勝ち：四つ並び`;
-    if (reason === "square") return `${winner}の勝ち：四つの正方形`;
-    if (reason === "block" && tile) return `${winner}の勝ち：${plant(tile)}も${symbol(tile)}も残っていません`;
-    return `${winner}の勝ち：庭が埋まりました`;
-  },
-  say: (move, who, tile) => `${who}が${move}の${plant(tile)}に${symbol(tile)}を取る`,
+  won: (winner) => `このラウンドは${winner ?? you}の勝ち`,
+  drawn: "このラウンドは引き分け",
+  rounds: plural("ja", { other: "#ラウンド" }),
+  points: plural("ja", { other: "#点" }),
+  say: (move, who, tile) => `${who ?? you}が${move}の${plant(tile)}に${symbol(tile)}を取る`,
   options: {
     mode: { name: "勝負", values: { single: "一ラウンド", wins: "三ラウンド先取", points: "得点制" } },
     target: { name: "目標点", values: { "10": "10", "15": "15", "20": "20" } },
@@ -49,13 +49,20 @@ export default {
     perfect: { name: "完全", about: "決して間違えず、あなたの間違いを待つ" },
   },
   reasons: {
-    line: "四つ並び",
-    square: "四つの正方形",
-    block: "取れるタイルがない",
-    "full garden": "庭が埋まった",
-    wins: "三ラウンド先取",
-    points: "目標点に到達",
+    line: ({ winner, four }) => `${winner ?? you}の四つ並び：${four}`,
+    square: ({ winner, four }) => `${winner ?? you}の四つの正方形：${four}`,
+    block: ({ loser, tile }) => `${loser ?? you}に取れる${plant(tile)}も${symbol(tile)}も残っていません`,
+    "full garden": ({ winner }) => `庭が埋まりました。最後の一枚を取ったのは${winner ?? you}です`,
+    draw: () => "庭が埋まりました：引き分け",
+    wins: ({ winner }) => `${winner ?? you}が三ラウンド先取しました`,
+    points: ({ winner }) => `${winner ?? you}が目標の点に届きました`,
   },
+  keys: [
+    ["← ↑ → ↓", "庭の中を移る"],
+    ["Tab", "次の取れるタイルへ"],
+    ["Enter", "タイルを取る"],
+    ["Esc", "動きをとばす"],
+  ],
   lessons: {
     take: {
       title: "タイルを取る",

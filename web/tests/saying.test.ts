@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { OkiyaView } from "../src/api/types";
+import { gameOf } from "../src/games";
+import { words as hanamikoji } from "../src/games/hanamikoji/words";
+import { words } from "../src/i18n";
+import { speak } from "../src/i18n/catalogue.svelte";
+import type { Locale } from "../src/i18n/locales";
+
+const OKIYA = {
+  game: "okiya",
+  seat: "first",
+  garden: "MSCTPBIR/MTCSPRIB/MBCRPSIT/MRCBPTIS",
+  last: "MS",
+  score: [2, 1],
+  result: { winner: "first", reason: "line", four: ["a1", "b1", "c1", "d1"], points: 4 },
+} as OkiyaView;
+
+/** What a move of each kind sounds like: the reader's own, and somebody else's. */
+const HEARD: Record<Locale, Record<string, [string, string]>> = {
+  en: {
+    "1G": ["You keep a secret: G", "Yuki keeps a secret: G"],
+    "2XX": ["You trade off two cards", "Yuki trades off two cards"],
+    "3BCE": ["You give B C E", "Yuki gives B C E"],
+    "4DFGG": ["You compete with D F | G G", "Yuki competes with D F | G G"],
+    "-DF": ["You take D F", "Yuki takes D F"],
+    b1: ["You take cherry and tanzaku at b1", "Yuki takes cherry and tanzaku at b1"],
+    line: ["You have four in a line: a1 b1 c1 d1", "Yuki has four in a line: a1 b1 c1 d1"],
+    resigned: ["You resign", "Yuki resigns"],
+  },
+  fr: {
+    "1G": ["Vous gardez un secret : G", "Yuki garde un secret : G"],
+    "2XX": ["Vous mettez deux cartes au dépôt", "Yuki met deux cartes au dépôt"],
+    "3BCE": ["Vous offrez B C E", "Yuki offre B C E"],
+    "4DFGG": ["Vous échangez D F | G G", "Yuki échange D F | G G"],
+    "-DF": ["Vous prenez D F", "Yuki prend D F"],
+    b1: ["Vous prenez cerisier et tanzaku en b1", "Yuki prend cerisier et tanzaku en b1"],
+    line: ["Vous avez quatre jetons alignés : a1 b1 c1 d1", "Yuki a quatre jetons alignés : a1 b1 c1 d1"],
+    resigned: ["Vous abandonnez", "Yuki abandonne"],
+  },
+  id: {
+    "1G": ["Kamu menyimpan satu kartu tertutup: G", "Yuki menyimpan satu kartu tertutup: G"],
+    "2XX": ["Kamu membuang dua kartu", "Yuki membuang dua kartu"],
+    "3BCE": ["Kamu memberi B C E", "Yuki memberi B C E"],
+    "4DFGG": ["Kamu berkompetisi dengan D F | G G", "Yuki berkompetisi dengan D F | G G"],
+    "-DF": ["Kamu mengambil D F", "Yuki mengambil D F"],
+    b1: ["Kamu mengambil sakura dan tanzaku di b1", "Yuki mengambil sakura dan tanzaku di b1"],
+    line: ["Kamu punya empat sebaris: a1 b1 c1 d1", "Yuki punya empat sebaris: a1 b1 c1 d1"],
+    resigned: ["Kamu menyerah", "Yuki menyerah"],
+  },
+  ja: {
+    "1G": ["あなたの密約:G", "Yukiの密約:G"],
+    "2XX": ["あなたの取捨", "Yukiの取捨"],
+    "3BCE": ["あなたの贈与:B C E", "Yukiの贈与:B C E"],
+    "4DFGG": ["あなたの競争:D F | G G", "Yukiの競争:D F | G G"],
+    "-DF": ["あなたがD Fを取る", "YukiがD Fを取る"],
+    b1: ["あなたがb1の桜に短冊を取る", "Yukiがb1の桜に短冊を取る"],
+    line: ["あなたの四つ並び:a1 b1 c1 d1", "Yukiの四つ並び:a1 b1 c1 d1"],
+    resigned: ["あなたが投了しました", "Yukiが投了しました"],
+  },
+};
+
+describe.each(Object.entries(HEARD) as [Locale, Record<string, [string, string]>][])("in %s", (locale, heard) => {
+  beforeEach(() => speak(locale));
+
+  it.each(Object.entries(heard))("says %s of the reader and of somebody else", (what, sentences) => {
+    expect([null, "Yuki"].map((who) => spoken(what, who))).toEqual(sentences);
+  });
+
+  it("names what each side of a match has won, and nothing where one round is all", () => {
+    const standing = gameOf("okiya")?.standing;
+    expect(standing?.(OKIYA, { mode: "single" })).toBeNull();
+    expect(standing?.(OKIYA, { mode: "wins" })?.mine).toContain("2");
+    expect(standing?.({ ...OKIYA, seat: "second" }, { mode: "points" })?.mine).toContain("1");
+  });
+});
+
+function spoken(what: string, who: string | null): string | undefined {
+  if (what === "resigned") return words().table.ended.resigned(who);
+  if (what === "line") return gameOf("okiya")?.why(what, { winner: who, loser: "Sora" }, OKIYA);
+  if (what === "b1") return gameOf("okiya")?.say(what, who, OKIYA);
+  return hanamikoji().say(what, who);
+}
