@@ -28,13 +28,13 @@ const HEARD: Record<Locale, Record<string, [string, string]>> = {
     resigned: ["You resign", "Yuki resigns"],
   },
   fr: {
-    "1G": ["Vous gardez un secret : G", "Yuki garde un secret : G"],
+    "1G": ["Vous gardez un secret\u202f: G", "Yuki garde un secret\u202f: G"],
     "2XX": ["Vous mettez deux cartes au dépôt", "Yuki met deux cartes au dépôt"],
     "3BCE": ["Vous offrez B C E", "Yuki offre B C E"],
     "4DFGG": ["Vous échangez D F | G G", "Yuki échange D F | G G"],
     "-DF": ["Vous prenez D F", "Yuki prend D F"],
     b1: ["Vous prenez cerisier et tanzaku en b1", "Yuki prend cerisier et tanzaku en b1"],
-    line: ["Vous avez quatre jetons alignés : a1 b1 c1 d1", "Yuki a quatre jetons alignés : a1 b1 c1 d1"],
+    line: ["Vous avez quatre jetons alignés\u202f: a1 b1 c1 d1", "Yuki a quatre jetons alignés\u202f: a1 b1 c1 d1"],
     resigned: ["Vous abandonnez", "Yuki abandonne"],
   },
   id: {

@@ -191,8 +191,10 @@ export default {
     notVerified: "The deals do not follow from the seeds!",
     cannotVerify: "This browser cannot check it here; the downloaded file can be checked with “hanamachi verify”.",
     analysis: "Analysis",
-    luck: (name: string, luck: string, result: number, without: number) =>
-      `Luck was worth ${luck} points of 100 to ${name}: without it, the result would be ${without} instead of ${result}.`,
+    luck: (name: string, luck: string, without: "win" | "even" | "loss") =>
+      `Luck was worth ${luck} points to ${name}, where 100 make a whole game. Without it: ${
+        { win: "rather a win", even: "about even", loss: "rather a loss" }[without]
+      }.`,
     judges: {
       solver: "Judged by the solver, which sees every game to its end: exact.",
       evaluator: "Judged by our network, which has played billions of games: an estimate.",

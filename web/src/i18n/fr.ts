@@ -192,8 +192,10 @@ export default {
     cannotVerify:
       "Ce navigateur ne peut pas vérifier ici ; le fichier téléchargé se vérifie avec « hanamachi verify ».",
     analysis: "Analyse",
-    luck: (name, luck, result, without) =>
-      `La chance a valu ${luck} points sur 100 à ${name} : sans elle, le résultat serait ${without} au lieu de ${result}.`,
+    luck: (name, luck, without) =>
+      `La chance a valu ${luck} points à ${name} ; 100 points font une partie entière. Sans elle : ${
+        { win: "plutôt une victoire", even: "à peu près égal", loss: "plutôt une défaite" }[without]
+      }.`,
     judges: {
       solver: "Jugé par le solveur, qui voit chaque partie jusqu'au bout : exact.",
       evaluator: "Jugé par notre réseau, formé par des milliards de parties : une estimation.",

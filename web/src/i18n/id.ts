@@ -189,8 +189,10 @@ export default {
     notVerified: "Pembagian tidak cocok dengan benihnya!",
     cannotVerify: "Peramban ini tidak bisa memeriksa di sini; berkas unduhan bisa diperiksa dengan “hanamachi verify”.",
     analysis: "Analisis",
-    luck: (name, luck, result, without) =>
-      `Keberuntungan bernilai ${luck} dari 100 poin bagi ${name}: tanpanya, hasilnya ${without}, bukan ${result}.`,
+    luck: (name, luck, without) =>
+      `Keberuntungan bernilai ${luck} poin bagi ${name}; 100 poin berarti satu permainan penuh. Tanpanya: ${
+        { win: "cenderung menang", even: "kurang lebih seimbang", loss: "cenderung kalah" }[without]
+      }.`,
     judges: {
       solver: "Dinilai oleh program yang menghitung setiap permainan sampai akhir: pasti.",
       evaluator: "Dinilai oleh jaringan kami yang belajar dari miliaran permainan: perkiraan.",

@@ -186,8 +186,10 @@ export default {
     cannotVerify:
       "このブラウザーではここで確かめられません。ダウンロードしたファイルは「hanamachi verify」で確かめられます。",
     analysis: "解析",
-    luck: (name, luck, result, without) =>
-      `${name}にとって、運は100点のうち${luck}点の働きをしました。運がなければ、結果は${result}ではなく${without}です。`,
+    luck: (name, luck, without) =>
+      `${name}にとって、運は${luck}点の働きでした（100点で一局分）。運がなければ、${
+        { win: "勝ちに近い内容です", even: "ほぼ互角です", loss: "負けに近い内容です" }[without]
+      }。`,
     judges: {
       solver: "最後まで読み切るソルバーによる評価（正確）",
       evaluator: "何十億局から学んだ当館のネットワークによる評価（推定）",

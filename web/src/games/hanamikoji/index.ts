@@ -25,9 +25,9 @@ export default {
     write: (pieces) => pieces.map((piece) => LETTERS[piece]).join(""),
   },
   say: (move, who) => words().say(move, who),
+  suggest: (move) => words().confirm(move),
   why: (reason, { winner }) => words().reasons[reason]?.(winner) ?? reason,
   standing: ({ markers }) => ({ mine: standing(tally(markers, 1)), theirs: standing(tally(markers, -1)) }),
-  suggest: (move) => words().confirm(move),
   finale: SCORING_STEP * 9,
   ends: isScored,
 } satisfies GameModule<HanamikojiView>;

@@ -35,14 +35,14 @@ export default {
         .join("/"),
   },
   say: (move, who, view) => words().say(move, who, tileAt(view.garden ?? "", move)),
+  suggest: (move, view) => words().tile(move, tileAt(view.garden ?? "", move), false),
+  applies: (option, { mode }) => option !== "target" || mode === "points",
   why,
   standing: (view, options) => {
     const seat = view.seat ?? "first";
     const seats = won(view, options);
     return seats && { mine: seats[seat], theirs: seats[other(seat)] };
   },
-  suggest: (move, view) => words().tile(move, tileAt(view.garden ?? "", move), false),
-  applies: (option, { mode }) => option !== "target" || mode === "points",
   finale: 1200,
   ends: (view) => view.result !== null,
 } satisfies GameModule<OkiyaView>;
