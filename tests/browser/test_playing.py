@@ -238,8 +238,8 @@ def _over(*visitors: Visitor) -> bool:
 
 def _mover(game: str, *visitors: Visitor) -> Visitor | None:
     decision = {
-        "hanamikoji": ".option, .action:not(:disabled):not(.done), .next button",
-        "okiya": ".cell.playable, .next button",
+        "hanamikoji": ".option:enabled, .action:enabled:not(.done), .next button",
+        "okiya": ".cell.playable:not([aria-disabled=true]), .next button",
     }[game]
     for visitor in visitors:
         if visitor.find(decision).count():
