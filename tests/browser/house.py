@@ -88,6 +88,31 @@ class Visitor:
         self.card(game).locator("button.primary").click()
         expect(self.find(".board")).to_be_visible()
 
+    def set_up(self, game: str, against: dict[str, Any], **asked: Any) -> dict[str, Any]:
+        """Set up a table without the page and return it."""
+        self.go()
+        # Until the house has greeted somebody new, whoever asks is somebody else.
+        expect(self.card(game).locator("button.primary")).to_be_enabled()
+        return self.ask("/tables", {"game": game, "first": "me", "against": against, **asked})
+
+    def ask(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """Ask the house for something without the page."""
+        answer = self.page.request.post(f"{self.address}/api{path}", data=body)
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def table(self) -> dict[str, Any]:
+        """Return the table whose page is open, as its server shows it to this visitor."""
+        found: dict[str, Any] = self.page.evaluate(
+            "fetch('/api/tables/' + location.pathname.split('/')[2]).then((r) => r.json())"
+        )
+        return found
+
+    def fits(self) -> bool:
+        """Tell whether the page is no wider than its window."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
     def ply(self) -> int:
         """Return how many events the log shows."""
         return self.find(".side ol li").count()

@@ -42,11 +42,7 @@ def practice(game: str, table: dict[str, Any], **options: str) -> Callable[[Visi
     """Return a way to a table where these moves have been played."""
 
     def open_table(visitor: Visitor) -> None:
-        visitor.go()
-        # Until the house has greeted somebody new, whoever asks is somebody else.
-        expect(visitor.card(game).locator("button.primary")).to_be_enabled()
-        asked = {"game": game, "first": "me", "options": options, "against": {"kind": "practice", **table}}
-        made = visitor.page.request.post(visitor.address + "/api/tables", data=asked).json()
+        made = visitor.set_up(game, {"kind": "practice", **table}, options=options)
         visitor.go(f"/t/{made['id']}")
         expect(visitor.find(".board")).to_be_visible()
 

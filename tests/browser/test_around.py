@@ -81,6 +81,37 @@ def test_a_replay_is_held_to_the_promise_made_before_the_first_card(me: Visitor)
     expect(me.find(".bad")).to_be_visible()
 
 
+def test_a_replay_seen_from_the_other_side_stays_so_and_asks_nothing_anew(me: Visitor) -> None:
+    _finish(me, "okiya", "random")
+    me.find(".result a", has_text="Replay").click()
+    expect(me.find("section", has_text="Judged by")).to_be_visible()
+    seen_by = me.find(".head button").inner_text()
+    me.find(".head button").click()
+    expect(me.find(".head button")).not_to_have_text(seen_by)
+    flipped = me.find(".head button").inner_text()
+    asked: list[str] = []
+    me.page.on("request", lambda request: asked.append(request.url))
+    for step in (2, 3):
+        me.page.keyboard.press("ArrowRight")
+        expect(me.find(".controls p")).to_contain_text(f"Step {step} of")
+        me.page.wait_for_load_state("networkidle")
+        expect(me.find(".head button")).to_have_text(flipped)
+    assert [url for url in asked if "/api/" in url] == []
+
+
+def test_an_analysis_that_is_refused_says_why_and_can_be_asked_for_again(me: Visitor) -> None:
+    table = _finish(me, "okiya", "random")
+    refusal = {"code": "too_many_requests", "message": "too fast", "detail": None}
+    me.page.route("**/analysis*", lambda route: route.fulfill(status=429, json=refusal))
+    me.go(f"/replay/{table}")
+    panel = me.find("section:has(#analysis)")
+    expect(panel).to_contain_text("A little slower, please.")
+    expect(panel).not_to_contain_text("No judge")
+    me.page.unroute("**/analysis*")
+    panel.locator("button", has_text="Try again").click()
+    expect(panel).to_contain_text("Judged by")
+
+
 def test_the_solver_judges_every_move_of_okiya(me: Visitor) -> None:
     _finish(me, "okiya", "random")
     me.find(".result a", has_text="Replay").click()

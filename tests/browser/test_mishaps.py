@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.browser.house import Visitor, visit
 from tests.server.running import Clock, Running, running
 
@@ -69,6 +69,52 @@ def test_a_move_made_without_a_network_arrives_once_it_is_back(friends: Callable
     expect(guest.find(".cell.playable").first).to_be_visible()
     expect(host.find(".banner")).to_have_count(0)
     assert moves(host) == 1
+
+
+def test_a_table_that_is_closed_to_somebody_is_not_played_on(friends: Callable[..., tuple[Visitor, Visitor]]) -> None:
+    host, _guest = friends()
+    host.context.clear_cookies()
+    host.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    expect(host.find(".banner[role=alert]")).to_contain_text("This table is no longer open to you.")
+    expect(host.find(".board")).to_be_visible()
+    assert host.find(".cell.playable").count() == 0
+
+
+def test_a_table_open_in_too_many_places_says_so_until_there_is_room(
+    friends: Callable[..., tuple[Visitor, Visitor]],
+) -> None:
+    host, _guest = friends()
+    is_crowded = True
+
+    def answer(socket: WebSocketRoute) -> None:
+        if is_crowded:
+            socket.close(code=4429)
+        else:
+            socket.connect_to_server()
+
+    host.page.route_web_socket("**/live*", answer)
+    host.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    expect(host.find(".banner[role=alert]")).to_contain_text("open in too many places")
+    assert host.find(".cell.playable").count() == 0
+    is_crowded = False
+    expect(host.find(".cell.playable").first).to_be_visible()
+    expect(host.find(".banner")).to_have_count(0)
+
+
+def test_a_seed_that_is_refused_can_be_sent_again(browser: Browser, house: Running) -> None:
+    me = visit(browser, house.address)
+    refusal = {"code": "too_many_requests", "message": "too fast", "detail": None}
+    me.page.route("**/seed", lambda route: route.fulfill(status=429, json=refusal))
+    me.go()
+    me.card("okiya").locator("button.primary").click()
+    expect(me.find("h1")).to_have_text("That did not work")
+    expect(me.find(".state")).to_contain_text("A little slower, please.")
+    me.page.unroute("**/seed")
+    me.find("button", has_text="Try again").click()
+    expect(me.find(".board")).to_be_visible()
+    table = me.table()
+    assert table["seats"][table["seat"]]["has_seed"]
+    me.context.close()
 
 
 def test_a_game_may_be_claimed_from_somebody_who_is_gone(

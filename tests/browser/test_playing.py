@@ -23,9 +23,43 @@ def test_a_game_from_home_to_its_result(visitors: Callable[..., Visitor], game: 
     me = visitors(viewport=size)
     me.against(game, OPPONENT[game])
     while DECIDE[game](me):
-        assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert me.fits()
     expect(me.find(".result h2")).to_have_text(re.compile("You win|You lose|A draw"))
     expect(me.find(".result p").first).to_have_text(re.compile(WHY[game]))
+
+
+LOCALES = {"en": "en-GB", "fr": "fr-FR", "id": "id-ID", "ja": "ja-JP"}
+LONGEST_NAME = "Wwwwwwwwwwww Wwwwwwwwwww"
+LONGEST_CLOCK = {"initial": 20 * 60, "increment": 10}
+
+
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_with_a_clock_fits_a_phone(visitors: Callable[..., Visitor], game: str, language: str) -> None:
+    host, guest = (visitors(viewport=PHONE, locale=LOCALES[language]) for _ in range(2))
+    for visitor in (host, guest):
+        visitor.go()
+        expect(visitor.find("html")).to_have_attribute("lang", language)
+        visitor.page.evaluate(
+            "name => fetch('/api/me', { method: 'PUT', body: JSON.stringify({ name }),"
+            " headers: { 'Content-Type': 'application/json' } })",
+            LONGEST_NAME,
+        )
+    alone = host.set_up(game, {"kind": "computer", "agent": OPPONENT[game]}, clock=LONGEST_CLOCK)
+    _expect_clocks_in_view(host, alone["id"])
+    together = host.set_up(game, {"kind": "friend", "access": "link"}, clock=LONGEST_CLOCK)
+    guest.ask(f"/tables/{together['id']}/join", {"invite": together["links"]["invite"]})
+    for visitor in (host, guest):
+        _expect_clocks_in_view(visitor, together["id"])
+
+
+def _expect_clocks_in_view(visitor: Visitor, table: str) -> None:
+    visitor.go(f"/t/{table}")
+    expect(visitor.find(".board")).to_be_visible()
+    expect(visitor.find(".clock")).to_have_count(2)
+    for clock in visitor.find(".clock").all():
+        expect(clock).to_be_in_viewport(ratio=1)
+    assert visitor.fits()
 
 
 def test_motion_is_shown_and_can_be_skipped(visitors: Callable[..., Visitor]) -> None:
@@ -209,10 +243,8 @@ def test_friends_play_by_invitation_through_reloads_and_lost_networks(
     guest.find("button", has_text="Sit down").click()
     expect(host.find(".board")).to_be_visible()
     expect(guest.find(".board")).to_be_visible()
-    watch = host.page.evaluate(
-        "fetch('/api/tables/' + location.pathname.split('/')[2]).then((r) => r.json()).then((t) => t.links.watch)"
-    )
-    _at(spectator, host.page.url + f"?watch={watch}")
+    assert [seat["has_seed"] for seat in host.table()["seats"].values()] == [True, True]
+    _at(spectator, host.page.url + f"?watch={host.table()['links']['watch']}")
     expect(spectator.find(".banner", has_text="You are watching")).to_be_visible()
 
     incidents: list[Callable[[], Any]] = [host.page.reload, lambda: _lose_network(guest)]
@@ -285,6 +317,22 @@ def test_who_comes_with_a_used_invitation_may_watch(visitors: Callable[..., Visi
         assert visitor.find(".cell.playable").count() == 0
 
 
+def test_a_table_that_was_called_off_is_said_to_be(visitors: Callable[..., Visitor]) -> None:
+    host, early, late = visitors(), visitors(), visitors()
+    link = _invited(host, "okiya")
+    table = host.page.url.rsplit("/", 1)[1]
+    _at(early, link)
+    expect(early.find("button", has_text="Sit down")).to_be_visible()
+    host.find("button", has_text="Call it off").click()
+    expect(host.card("okiya")).to_be_visible()
+    _at(late, link)
+    host.go(f"/replay/{table}")
+    for visitor in (early, late, host):
+        expect(visitor.find("h1")).to_have_text("The game was called off")
+        expect(visitor.find("main")).not_to_contain_text(re.compile("draw|Somebody else"))
+        assert visitor.find(".board").count() == 0
+
+
 def test_a_stranger_is_kept_out_kindly(visitors: Callable[..., Visitor]) -> None:
     host, stranger = visitors(), visitors()
     _invited(host, "okiya")
@@ -321,6 +369,8 @@ def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
 def test_two_on_one_device_share_a_garden_without_a_curtain(me: Visitor) -> None:
     me.go()
     me.card("okiya").locator("button", has_text="Two on this device").click()
+    expect(me.find(".board")).to_be_visible()
+    assert [seat["has_seed"] for seat in me.table()["seats"].values()] == [True, True]
     while DECIDE["okiya"](me):
         pass
     expect(me.find(".result h2")).to_have_text(re.compile("wins|draw"))

@@ -3,13 +3,15 @@ import { isStill, rememberPlaces } from "../lib/motion.svelte";
 import { api, query, Refusal } from "./client";
 import type { EventMessage, GameView, Looks, Seat, ServerMessage, Table } from "./types";
 
-export type Connection = "connecting" | "live" | "offline" | "refused";
+/** Refused for good, or for as long as this table is open in too many places. */
+type Shut = "refused" | "crowded";
+export type Connection = "connecting" | "live" | "offline" | Shut;
 
 const FIRST_RETRY = 400;
 const LONGEST_RETRY = 8000;
 const PING = 20_000;
 const PACE = 750;
-const GONE = [4403, 4404];
+const SHUT: Partial<Record<number, Shut>> = { 4403: "refused", 4404: "refused", 4429: "crowded" };
 const NO_NETWORK = 1006;
 
 interface Now {
@@ -109,12 +111,17 @@ export class LiveTable {
     }
   }
 
-  /** Add to the chance before the first deal. */
+  /** Whether the server does not let us look any more. */
+  get shut(): boolean {
+    return this.connection === "refused" || this.connection === "crowded";
+  }
+
+  /** Add to the chance before the first deal; a seed that was added before stays. */
   async addSeed(seed: string, seat: Seat): Promise<void> {
     try {
       await this.#insist(() => api.addSeed(this.id, seed, seat));
     } catch (cause) {
-      this.#refused(cause);
+      if (!(cause instanceof Refusal) || cause.code !== "too_late_for_seed") throw cause;
     }
   }
 
@@ -189,6 +196,7 @@ export class LiveTable {
   }
 
   #welcome(table: Table): void {
+    if (this.shut) this.problem = null;
     this.connection = "live";
     this.#wait = FIRST_RETRY;
     this.table = table;
@@ -228,8 +236,8 @@ export class LiveTable {
     if (this.#closed || socket !== this.#socket) return;
     clearInterval(this.#ping);
     this.#socket = undefined;
-    this.connection = GONE.includes(code) ? "refused" : "offline";
-    if (this.connection === "offline") this.#later();
+    this.connection = SHUT[code] ?? "offline";
+    if (this.connection !== "refused") this.#later();
   }
 
   /** Do not wait for a close that may never be heard. */

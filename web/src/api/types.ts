@@ -39,6 +39,8 @@ export interface Looks {
   invite?: string;
 }
 
+export const SEATS: Seat[] = ["first", "second"];
+
 export function other(seat: Seat): Seat {
   return seat === "first" ? "second" : "first";
 }

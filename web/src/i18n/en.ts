@@ -76,7 +76,6 @@ export default {
     waiting: "Waiting for a guest",
     join: "Sit down",
     continue: "Continue",
-    replay: "Replay",
     underWay: "Games under way",
     nothingUnderWay: "No game under way.",
     newGame: "New game",
@@ -125,6 +124,9 @@ export default {
     resumed: "The house is open again",
     offline: "No connection. Your game is safe; reconnecting…",
     loading: "Setting the table…",
+    crowded: "This game is open in too many places. Close one of them, and it goes on here by itself.",
+    closed: "This table is no longer open to you. What you see is how it was.",
+    awaiting: (name: string) => `The cards are dealt as soon as ${name} comes to the table.`,
     clockOf: (name: string) => `Time left for ${name}`,
     commitment: "Fair deals",
     commitmentAbout:
@@ -275,6 +277,10 @@ export default {
     codeLasts: plural("en", { one: "Good for # minute, once.", other: "Good for # minutes, once." }),
     enterCode: "I have a code",
     use: "Use it",
+    leaves: (games: number, name: string) =>
+      `You have ${games === 1 ? "a game" : `${games} games`} under way on this device as ${name}. With the code it becomes another player's, and you cannot come back to ${games === 1 ? "that game" : "those games"} from here.`,
+    leave: "Use the code all the same",
+    stay: "Keep my games here",
     close: "Close",
   },
   states: {
@@ -290,5 +296,6 @@ export default {
     privateTableAbout: "Ask one of the players for a link.",
     noTable: "This table does not exist",
     noTableAbout: "The link may be incomplete, or the game was cleared away.",
+    calledOffAbout: "Nobody had played yet. A new table is set in a moment.",
   },
 };

@@ -75,7 +75,6 @@ export default {
     waiting: "En attente d'un invité",
     join: "S'asseoir",
     continue: "Continuer",
-    replay: "Revoir",
     underWay: "Parties en cours",
     nothingUnderWay: "Aucune partie en cours.",
     newGame: "Nouvelle partie",
@@ -125,6 +124,9 @@ export default {
     resumed: "La maison a rouvert",
     offline: "Pas de connexion. Votre partie est à l'abri ; reconnexion…",
     loading: "On dresse la table…",
+    crowded: "Cette partie est ouverte à trop d'endroits. Fermez-en un, et elle reprend ici d'elle-même.",
+    closed: "Cette table ne vous est plus ouverte. Vous la voyez telle qu'elle était.",
+    awaiting: (name) => `La donne se fait dès que ${name} vient à la table.`,
     clockOf: (name) => `Temps restant pour ${name}`,
     commitment: "Donnes honnêtes",
     commitmentAbout:
@@ -206,9 +208,9 @@ export default {
     percent: (percent) => `${percent} %`,
     options: "Les coups possibles",
     verdict: {
-      win: (plies) => (plies === 1 ? "gagne aussitôt" : `gagne en ${plies} coups`),
-      draw: (plies) => (plies === 1 ? "égalité aussitôt" : `égalité en ${plies} coups`),
-      loss: (plies) => (plies === 1 ? "perd aussitôt" : `perd en ${plies} coups`),
+      win: (moves) => (moves === 1 ? "gagne aussitôt" : `gagne en ${moves} coups`),
+      draw: (moves) => (moves === 1 ? "égalité aussitôt" : `égalité en ${moves} coups`),
+      loss: (moves) => (moves === 1 ? "perd aussitôt" : `perd en ${moves} coups`),
     },
     better: (move) => `Mieux : ${move}`,
     marks: { "": "", "?!": "imprécision", "?": "erreur", "??": "gaffe" },
@@ -276,6 +278,10 @@ export default {
     codeLasts: plural("fr", { one: "Valable # minute, une seule fois.", other: "Valable # minutes, une seule fois." }),
     enterCode: "J'ai un code",
     use: "Utiliser",
+    leaves: (games, name) =>
+      `Vous avez ${games === 1 ? "une partie" : `${games} parties`} en cours sur cet appareil sous le nom de ${name}. Avec le code, il passe à un autre joueur, et vous ne pourrez plus y revenir d'ici.`,
+    leave: "Utiliser le code quand même",
+    stay: "Garder mes parties ici",
     close: "Fermer",
   },
   states: {
@@ -291,5 +297,6 @@ export default {
     privateTableAbout: "Demandez un lien à l'un des joueurs.",
     noTable: "Cette table n'existe pas",
     noTableAbout: "Le lien est peut-être incomplet, ou la partie a été rangée.",
+    calledOffAbout: "Personne n'avait encore joué. Une nouvelle table est vite dressée.",
   },
 } satisfies Words;

@@ -75,7 +75,6 @@ export default {
     waiting: "Menunggu tamu",
     join: "Duduk",
     continue: "Lanjutkan",
-    replay: "Putar ulang",
     underWay: "Sedang berjalan",
     nothingUnderWay: "Tidak ada permainan yang sedang berjalan.",
     newGame: "Permainan baru",
@@ -124,6 +123,10 @@ export default {
     resumed: "Rumah teh buka lagi",
     offline: "Tidak ada koneksi. Permainanmu aman; menyambung lagi…",
     loading: "Menata meja…",
+    crowded:
+      "Permainan ini terbuka di terlalu banyak tempat. Tutup salah satunya, dan permainan di sini berlanjut sendiri.",
+    closed: "Meja ini tidak lagi terbuka untukmu. Yang terlihat adalah keadaan terakhirnya.",
+    awaiting: (name) => `Permainan dimulai begitu ${name} datang ke meja.`,
     clockOf: (name) => `Sisa waktu ${name}`,
     commitment: "Pembagian adil",
     commitmentAbout:
@@ -203,9 +206,9 @@ export default {
     percent: (percent) => `${percent}%`,
     options: "Langkah yang mungkin",
     verdict: {
-      win: (plies) => (plies === 1 ? "langsung menang" : `menang dalam ${plies} langkah`),
-      draw: (plies) => (plies === 1 ? "langsung seri" : `seri dalam ${plies} langkah`),
-      loss: (plies) => (plies === 1 ? "langsung kalah" : `kalah dalam ${plies} langkah`),
+      win: (moves) => (moves === 1 ? "langsung menang" : `menang dalam ${moves} langkah`),
+      draw: (moves) => (moves === 1 ? "langsung seri" : `seri dalam ${moves} langkah`),
+      loss: (moves) => (moves === 1 ? "langsung kalah" : `kalah dalam ${moves} langkah`),
     },
     better: (move) => `Lebih baik: ${move}`,
     marks: { "": "", "?!": "kurang tepat", "?": "kesalahan", "??": "blunder" },
@@ -273,6 +276,10 @@ export default {
     codeLasts: plural("id", { other: "Berlaku # menit, sekali pakai." }),
     enterCode: "Aku punya kode",
     use: "Pakai",
+    leaves: (games, name) =>
+      `Ada ${games} permainanmu yang sedang berjalan di perangkat ini sebagai ${name}. Dengan kode itu, perangkat ini menjadi milik pemain lain, dan kamu tidak bisa kembali ke permainan itu dari sini.`,
+    leave: "Tetap pakai kode",
+    stay: "Pertahankan permainanku",
     close: "Tutup",
   },
   states: {
@@ -288,5 +295,6 @@ export default {
     privateTableAbout: "Mintalah tautan kepada salah satu pemain.",
     noTable: "Meja ini tidak ada",
     noTableAbout: "Tautannya mungkin kurang lengkap, atau permainannya sudah dibereskan.",
+    calledOffAbout: "Belum ada yang melangkah. Meja baru bisa segera ditata.",
   },
 } satisfies Words;

@@ -73,7 +73,6 @@ export default {
     waiting: "客を待っています",
     join: "座る",
     continue: "続ける",
-    replay: "再生",
     underWay: "進行中の対局",
     nothingUnderWay: "進行中の対局はありません。",
     newGame: "新しい対局",
@@ -122,6 +121,9 @@ export default {
     resumed: "お茶屋が再び開きました",
     offline: "接続が切れました。対局は無事です。つなぎ直しています…",
     loading: "卓を整えています…",
+    crowded: "この対局を開いている場所が多すぎます。どれかを閉じると、ここで自動的に再開します。",
+    closed: "この卓はもう見られません。表示されているのは最後に見えた場面です。",
+    awaiting: (name) => `${name}が卓に着くと始まります。`,
     clockOf: (name) => `${name}の残り時間`,
     commitment: "公正な配札",
     commitmentAbout:
@@ -200,9 +202,9 @@ export default {
     percent: (percent) => `${percent}%`,
     options: "指せた手",
     verdict: {
-      win: (plies) => `${plies}手で勝ち`,
-      draw: (plies) => `${plies}手で引き分け`,
-      loss: (plies) => `${plies}手で負け`,
+      win: (moves) => (moves === 1 ? "すぐに勝ち" : `自分の${moves}手で勝ち`),
+      draw: (moves) => (moves === 1 ? "すぐに引き分け" : `自分の${moves}手で引き分け`),
+      loss: (moves) => (moves === 1 ? "すぐに負け" : `自分の${moves}手で負け`),
     },
     better: (move) => `より良い手：${move}`,
     marks: { "": "", "?!": "緩手", "?": "疑問手", "??": "悪手" },
@@ -270,6 +272,10 @@ export default {
     codeLasts: plural("ja", { other: "#分間、一度だけ使えます。" }),
     enterCode: "コードを持っています",
     use: "使う",
+    leaves: (games, name) =>
+      `この端末では「${name}」として${games}局が進行中です。コードを使うと別の対局者に切り替わり、ここからはその対局に戻れなくなります。`,
+    leave: "それでもコードを使う",
+    stay: "今の対局を続ける",
     close: "閉じる",
   },
   states: {
@@ -285,5 +291,6 @@ export default {
     privateTableAbout: "対局者にリンクをもらってください。",
     noTable: "この卓はありません",
     noTableAbout: "リンクが途中で切れているか、対局が片付けられたのかもしれません。",
+    calledOffAbout: "まだ誰も指していませんでした。新しい卓はすぐに用意できます。",
   },
 } satisfies Words;
