@@ -53,6 +53,33 @@ it("gives the parts of the rules the same addresses in every language", async ()
   expect(addresses.size).toBe(1);
 });
 
+const sources = import.meta.glob(
+  ["../src/**/*.{ts,svelte}", "!../src/i18n/{en,fr,id,ja}.ts", "!../src/**/words/*.ts"],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
+const everything = Object.values(sources).join("\n");
+
+it.each(["the page", ...games.map((game) => game.name)])(
+  "says nothing that no part of the page asks for: %s",
+  async (whose) => {
+    await speak("en");
+    expect(unnamed(games.find((game) => game.name === whose)?.words() ?? words())).toEqual([]);
+  },
+);
+
+/** The paths of texts that nothing in the sources names; what lies in a record that is looked up counts as named. */
+function unnamed(value: unknown, path: string[] = []): string[] {
+  const name = path.slice(-2).join("(\\(\\))?\\??\\.");
+  if (path.length && new RegExp(`\\.${name}(\\[|\\?\\.\\[|\\))`).test(everything)) return [];
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return new RegExp(`\\.${name}\\b`).test(everything) ? [] : [path.join(".")];
+  return Object.entries(value).flatMap(([key, each]) => unnamed(each, [...path, key]));
+}
+
 /** The paths of texts that are empty. */
 function empty(value: unknown, path = ""): string[] {
   if (typeof value === "string") return value.trim() === "" ? [path] : [];
