@@ -30,6 +30,10 @@ HANAMIKOJI = {
     "played": ["1G", "3BCE", "-E", "3DFG", "-G", "2AB"],
     "agent": "level:3",
 }
+ENDING = {
+    "deals": ["CADEFGGBBCEFGFADGEDGF"],
+    "played": ["3DGG", "-G", "1A", "4AFDE", "-DE", "2CF", "1F", "4DEGG", "-GG", "2EG", "3BBF"],
+}
 OFFER = {**HANAMIKOJI, "played": ["1G", "3BCE"]}
 OKIYA = {
     "deals": ["IRMTCBIT/IBMSPBMB/MRISPTPS/CRCTCSPR"],
