@@ -110,11 +110,11 @@ def test_a_clock_runs_from_when_the_cards_can_be_seen_until_it_falls(
 def test_whoever_asked_for_a_rematch_is_taken_along(friends: Callable[..., tuple[Visitor, Visitor]]) -> None:
     host, guest = friends()
     before = host.page.url
-    host.find(".menu summary, .menu button").first.click()
+    host.find(".menu summary").click()
     host.find("button", has_text="Resign").click()
     host.find("button", has_text="Yes, give up").click()
     host.find("button", has_text="Rematch").click()
-    guest.find("button", has_text="Play again").click()
+    guest.find("button", has_text="Accept").click()
     expect(host.page).not_to_have_url(before)
     for visitor in (host, guest):
         expect(visitor.find(".board")).to_be_visible()
