@@ -13,9 +13,9 @@ NPM = PATH="$$PATH:$$(cat $(NODE))" npm --prefix web
 
 .PHONY: play terminal chromium test test-web test-train test-long check bench load first-game setup page schema golden lock format clean
 
-# Leaving with Ctrl-C, which is 130, is as good an end as any.
+# HOST=0.0.0.0 lets other machines in. Leaving with Ctrl-C, which is 130, is as good an end as any.
 play: page
-	@trap : INT; $(BIN)/hanamachi serve --open || [ $$? -eq 130 ]
+	@trap : INT; $(BIN)/hanamachi serve --open $(if $(HOST),--host $(HOST)) || [ $$? -eq 130 ]
 
 terminal: setup
 	@trap : INT; $(BIN)/hanamachi play || [ $$? -eq 130 ]

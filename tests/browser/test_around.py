@@ -530,14 +530,17 @@ def test_the_keyboard_is_enough_for_hanamikoji(me: Visitor) -> None:
 
 
 def _lay_cards(me: Visitor) -> None:
-    """Choose an action by its number and as many cards as it wants; what confirms it is reached by itself."""
+    """Choose an action by its number and as many cards as it wants; the next Enter confirms them."""
     number = (me.find(".action:not(:disabled):not(.done)").first.get_attribute("data-place") or "")[-1]
     me.page.keyboard.press(number)
     me.page.keyboard.press("Space")
     for _ in range(int(number) - 1):
         me.page.keyboard.press("ArrowRight")
         me.page.keyboard.press("Space")
-    expect(me.find(".confirm .primary")).to_be_focused()
+    expect(me.find(".confirm .primary")).to_be_enabled()
+    me.page.keyboard.press("Space")
+    expect(me.find(".confirm .primary")).to_be_disabled()
+    me.page.keyboard.press("Space")
 
 
 def test_what_is_focused_looks_unlike_what_is_chosen(me: Visitor) -> None:

@@ -151,3 +151,19 @@ def test_a_clock_runs_from_when_the_cards_can_be_seen_until_it_falls(
     guest.find(".cell.playable").first.click()
     expect(host.find(".result h2")).to_have_text("You win")
     expect(guest.find(".result h2")).to_have_text("You lose")
+
+
+def test_whoever_asked_for_a_rematch_is_taken_along(friends: Callable[..., tuple[Visitor, Visitor]]) -> None:
+    host, guest = friends()
+    before = host.page.url
+    host.find(".menu summary").click()
+    host.find("button", has_text="Resign").click()
+    host.find("button", has_text="Yes, give up").click()
+    host.find("button", has_text="Rematch").click()
+    guest.find("button", has_text="Accept").click()
+    expect(host.page).not_to_have_url(before)
+    for visitor in (host, guest):
+        expect(visitor.find(".board")).to_be_visible()
+    expect(guest.page).to_have_url(host.page.url)
+    # Who lost begins.
+    expect(host.find(".cell.playable").first).to_be_visible()

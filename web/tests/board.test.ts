@@ -49,6 +49,7 @@ const OKIYA: OkiyaView = {
 };
 
 const COMMON = {
+  ended: false,
   names: { mine: "Me", theirs: "Them" },
   sending: false,
   hinted: null,
@@ -118,4 +119,40 @@ it("shows what a tile would leave the other side, as the server says", () => {
   flushSync();
   const left = [...document.querySelectorAll<HTMLElement>(".left")].map((cell) => cell.dataset["cell"]);
   expect(left).toEqual(["c1", "a4"]);
+});
+
+const watching = (props: object): string => {
+  const send = vi.fn<(move: string) => void>();
+  const common = { ...COMMON, seated: false, view: HANAMIKOJI, legal: [], send };
+  mounted = mount(Hanamikoji, { target: document.body, props: { ...common, ...props } });
+  flushSync();
+  return document.querySelector(".prompt")?.textContent ?? "";
+};
+
+it.each([
+  ["first", "Me to move"],
+  ["second", "Them to move"],
+] as const)("tells who watches that %s is to move", (to_move, said) => {
+  expect(watching({ view: { ...HANAMIKOJI, seat: null, hand: null, to_move } })).toBe(said);
+});
+
+it("waits for nobody once the game is over", () => {
+  expect(watching({ ended: true })).toBe("The game is over.");
+});
+
+it("lays out in a replay what would have been better", () => {
+  expect(watching({ other: { ...HANAMIKOJI, seat: "second" }, hinted: "2AG" })).toBe("Hint: trade off A G");
+  expect([...document.querySelectorAll(".hand .chosen")].map((card) => card.textContent?.trim())).toHaveLength(2);
+});
+
+it("confirms by Enter on a card what Space has chosen", () => {
+  const send = vi.fn<(move: string) => void>();
+  const props = { ...COMMON, view: HANAMIKOJI, legal: HANAMIKOJI.legal, send };
+  mounted = mount(Hanamikoji, { target: document.body, props });
+  flushSync();
+  click('[data-place="token-mine-1"]');
+  click(".hand li:nth-child(1) button");
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  document.querySelector(".hand button")?.dispatchEvent(enter);
+  expect(send).toHaveBeenCalledExactlyOnceWith("1A");
 });

@@ -5,8 +5,13 @@ import { words } from "./words";
 
 /** What each seat has won of a match, in words; nothing where one round is all. */
 export function won({ score }: OkiyaView, options: Options): Record<Seat, string> | null {
-  const said = { wins: words().rounds, points: words().points }[String(options["mode"])];
-  return said ? { first: said(score[0]), second: said(score[1]) } : null;
+  const [first, second] = score.map((won) => standing(won, options));
+  return first && second ? { first, second } : null;
+}
+
+function standing(won: number, { mode, target }: Options): string | null {
+  if (mode === "wins") return words().rounds(won);
+  return mode === "points" ? `${won} / ${words().points(Number(target))}` : null;
 }
 
 /** Why a round or a match ended as it did; nobody's names are needed where nobody won. */
