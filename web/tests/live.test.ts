@@ -84,6 +84,38 @@ it("comes back after a lost connection and asks for what it missed", async () =>
   live.close();
 });
 
+it("does not come back to a table that is closed to it", async () => {
+  const [live, socket] = await opened();
+  socket.hear({ type: "refused", request: null, problem: { code: "not_invited", message: "", detail: null } });
+  socket.onclose?.({ code: 4403 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([live.connection, live.shut, FakeSocket.all.length]).toEqual(["refused", true, 1]);
+  live.close();
+});
+
+it("waits for room at a table that is open in too many places", async () => {
+  const [live, socket] = await opened();
+  socket.hear({ type: "refused", request: null, problem: { code: "too_many_sockets", message: "", detail: null } });
+  socket.onclose?.({ code: 4429 });
+  expect([live.connection, live.shut]).toEqual(["crowded", true]);
+  await vi.advanceTimersByTimeAsync(500);
+  FakeSocket.all[1]?.hear({ type: "hello", table: table(3), now: 8 });
+  expect([live.connection, live.shut, live.problem]).toEqual(["live", false, null]);
+  live.close();
+});
+
+it("takes a seed for sown that an answer was lost for", async () => {
+  const [live] = await opened();
+  const refuse = (code: string): void => {
+    vi.stubGlobal("fetch", async () => ({ ok: false, status: 409, json: async () => ({ code, message: "" }) }));
+  };
+  refuse("too_late_for_seed");
+  await expect(live.addSeed("ab", "first")).resolves.toBeUndefined();
+  refuse("too_many_requests");
+  await expect(live.addSeed("ab", "first")).rejects.toMatchObject({ code: "too_many_requests" });
+  live.close();
+});
+
 it("gives up a connection that has gone silent", async () => {
   const [live, socket] = await opened();
   socket.onopen?.();
