@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import date, timedelta
@@ -15,6 +17,12 @@ from tests.server.test_tables import FRIEND, my_turn, seated
 from websockets.sync.client import connect
 
 from hanamachi.core.game import AnyGame, View
+from hanamachi.server import messages as m
+from hanamachi.server.app import create_app
+from hanamachi.server.config import Config
+from hanamachi.server.house import House
+from hanamachi.server.rows import Entry, TableRow
+from hanamachi.server.storage import SqlStorage
 
 PRACTICE = {"kind": "practice", "deals": ["GABCDEFABCDEFGFGGGFED"], "played": [], "script": []}
 
@@ -111,3 +119,90 @@ def test_open_tables_whose_host_has_gone_are_not_listed(server: Running, me: Vis
     assert [row["id"] for row in friend.get("/tables")["tables"]] == [table["id"]]
     server.house.now = lambda: 1e12
     assert friend.get("/tables")["tables"] == []
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Yield a house in the test's own event loop."""
+    app = create_app(Config(str(tmp_path / "x.sqlite3"), thinker=PlainThinker))
+    async with app.router.lifespan_context(app):
+        yield app.state.house
+
+
+AGAINST_RANDOM = m.NewTable(game="okiya", against=m.Computer(kind="computer", agent="random"), first="me")
+
+
+@pytest.mark.anyio
+async def test_a_move_is_finished_although_its_asker_goes_away(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await house.create("me", AGAINST_RANDOM)
+    append, is_queued = house.storage.append, asyncio.Event()
+
+    async def noticed(row: TableRow, entries: Sequence[Entry]) -> None:
+        is_queued.set()
+        await append(row, entries)
+
+    monkeypatch.setattr(house.storage, "append", noticed)
+    move = any_move(table)
+    moving = asyncio.create_task(house.move(table.id, "me", move))
+    await is_queued.wait()
+    moving.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await moving
+    await answered(house, table.id, table.ply + 2)
+
+
+def any_move(table: m.Table) -> m.NewMove:
+    view: Any = table.view
+    return m.NewMove(ply=table.ply, move=view.legal[0])
+
+
+async def answered(house: House, table_id: str, ply: int) -> None:
+    """Wait until the computer has answered, and look whether memory is what is stored."""
+    async with asyncio.timeout(20):
+        while (kept := await house._memory.get(table_id)).log.ply < ply:
+            await asyncio.sleep(0.01)
+    found = await house.storage.table(table_id)
+    assert found is not None
+    assert kept.log.entries == found[1]
+
+
+@pytest.mark.anyio
+async def test_the_computer_answers_a_move_that_another_process_has_stored(house: House) -> None:
+    table = await house.create("me", AGAINST_RANDOM)
+    assert isinstance(house.storage, SqlStorage)
+    app = create_app(Config(house.storage.address, thinker=asleep))
+    async with app.router.lifespan_context(app):
+        move = any_move(table)
+        played = await app.state.house.move(table.id, "me", move)
+    with house.bus.listening(table.id) as bell:
+        assert await house.move(table.id, "me", move) == played
+        await asyncio.wait_for(bell.heard(), 20)
+        await answered(house, table.id, table.ply + 2)
+
+
+def asleep() -> PlainThinker:
+    thinker = PlainThinker()
+    thinker.is_awake.clear()
+    return thinker
+
+
+class Distracting(PlainThinker):
+    """Makes the house forget its tables and look at them again during every thought."""
+
+    house: House
+
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+        known = list(self.house._memory._tasks)
+        self.house._memory._tasks.clear()
+        for table_id in known:
+            await self.house._memory.get(table_id)
+        return await super().choose(game, agent_name, view, seed)
+
+
+def test_a_table_that_is_forgotten_during_a_thought_sees_the_move(tmp_path: Path) -> None:
+    thinker = Distracting()
+    with running(tmp_path / "x.sqlite3", thinker=thinker) as server:
+        thinker.house = server.house
+        me = server.visitor()
+        with me.live(me.table("okiya", first="opponent")["id"], since=1) as socket:
+            assert socket.next("event")["ply"] == 2

@@ -10,8 +10,9 @@ import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
+from functools import wraps
 from time import perf_counter
-from typing import Any, Literal, TypeAlias
+from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 import structlog
@@ -67,7 +68,25 @@ class Asker:
     invite: str | None = None
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 _Check: TypeAlias = "Callable[[Kept, Entry], Awaitable[None]]"
+
+
+def _to_the_end(
+    work: Callable[Concatenate[House, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[House, P], Coroutine[Any, Any, T]]:
+    """Finish what somebody has asked for although they may be gone: memory must not fall behind the database."""
+
+    @wraps(work)
+    async def finished(house: House, /, *arguments: P.args, **named: P.kwargs) -> T:
+        task = asyncio.create_task(work(house, *arguments, **named))
+        house.changes.add(task)
+        task.add_done_callback(house.changes.discard)
+        return await asyncio.shield(task)
+
+    return finished
 
 
 class House:
@@ -100,6 +119,8 @@ class House:
         self._computers: dict[str, asyncio.Task[None]] = {}
         self._flags: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self.changes: set[asyncio.Task[Any]] = set()
+        """What is being done to tables, and will be finished."""
         self._judged: dict[str, m.Analysis] = {}
         self.puzzles = Puzzles(thinker)
         self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -111,7 +132,8 @@ class House:
         self._do(self._resume(clocked=False))
 
     async def close(self) -> None:
-        """Let thoughts go that would come too late."""
+        """Finish what was begun, and let thoughts go that would come too late."""
+        await asyncio.gather(*self.changes, return_exceptions=True)
         for handle in self._flags.values():
             handle.cancel()
         running = list(self._tasks)
@@ -185,6 +207,7 @@ class House:
     async def _name(self, identity: str) -> str:
         return await self.storage.name_of(identity) or guest_name(identity)
 
+    @_to_the_end
     async def rename(self, identity: str, name: str) -> m.Me:
         """Call somebody otherwise, at running tables too."""
         for table_id in await self.storage.rename(identity, name):
@@ -235,6 +258,7 @@ class House:
 
     # Sitting down
 
+    @_to_the_end
     async def create(self, identity: str, body: m.NewTable) -> m.Table:
         """Set up a table, and begin if nobody is missing."""
         game = seating.chosen_game(body.game, body.options)
@@ -274,6 +298,7 @@ class House:
         self._care(kept)
         return kept
 
+    @_to_the_end
     async def join(self, table_id: str, identity: str, body: m.Join) -> m.Table:
         """Take the free seat, and begin if nobody else is missing."""
         kept = await self._memory.get(table_id)
@@ -291,6 +316,7 @@ class House:
     def _is_invited(self, row: TableRow, seat: Seat, invite: str | None) -> bool:
         return self.identities.is_token(invite, self.identities.invite(row.id, str(seat)))
 
+    @_to_the_end
     async def add_seed(self, table_id: str, identity: str, body: m.AddSeed) -> m.Table:
         """Add somebody's part of the chance, and begin if the table waited for it."""
         kept = await self._memory.get(table_id)
@@ -307,11 +333,7 @@ class House:
 
     async def _begin(self, kept: Kept) -> None:
         """Make the first deal if nobody is missing, and tell the table."""
-        moments = seating.with_deals(kept.log, [], self.now())
-        if moments:
-            await self._store(kept, moments)
-        await self.bus.publish(kept.log.row.id)
-        self._care(kept)
+        await self._add(kept, seating.with_deals(kept.log, [], self.now()))
 
     # Looking
 
@@ -359,6 +381,7 @@ class House:
 
     # Playing
 
+    @_to_the_end
     async def move(self, table_id: str, identity: str, body: m.NewMove) -> m.EventMessage:
         """Play a move for a person's seat."""
         kept = await self._memory.get(table_id)
@@ -401,6 +424,7 @@ class House:
         if not self.renderer.can_claim(kept.log.row, entry.seat, self.now()):
             raise Refusal(E.OPPONENT_PRESENT, "a game can be claimed when the other has been gone for ten minutes")
 
+    @_to_the_end
     async def _end(
         self, table_id: str, identity: str, body: m.SeatAction, how: m.Ended | None, check: _Check
     ) -> m.EventMessage:
@@ -414,6 +438,7 @@ class House:
             entry = Entry(ply, EntryKind.END, self.now(), seat, how.value)
             return await self._answer(kept, identity, entry, check)
 
+    @_to_the_end
     async def take_back(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
         """Go back to before somebody's last move; what happened stays in the log."""
         kept = await self._memory.get(table_id)
@@ -466,23 +491,25 @@ class House:
     def _current(self, kept: Kept, viewer: Viewer) -> m.CurrentTable:
         return m.CurrentTable(table=self.renderer.table(kept.log, viewer, self.now()))
 
-    async def _append(self, kept: Kept, entry: Entry) -> None:
-        """Store an entry and the deal that it makes due, then tell the table. The table's lock is held."""
-        moments = seating.with_deals(kept.log, [kept.log.after(kept.log.now, entry)], entry.at)
-        await self._store(kept, moments)
-        await self.bus.publish(kept.log.row.id)
-        self._care(kept)
-
     async def _appended(self, kept: Kept, entry: Entry) -> bool:
-        """Append an entry; False if another process was faster, what it wrote has then been read."""
+        """Append an entry and the deal that it makes due; False if another process was faster."""
+        return await self._add(kept, seating.with_deals(kept.log, [kept.log.after(kept.log.now, entry)], entry.at))
+
+    async def _add(self, kept: Kept, moments: list[Moment]) -> bool:
+        """Store moments, or read what another process has put in their place; then tell the table. Its lock is held."""
         try:
-            await self._append(kept, entry)
+            await self._store(kept, moments)
+            is_mine = True
         except PlyTaken:
             await self._memory.catch_up(kept)
-            return False
-        return True
+            is_mine = False
+        await self.bus.publish(kept.log.row.id)
+        self._care(kept)
+        return is_mine
 
     async def _store(self, kept: Kept, moments: list[Moment]) -> None:
+        if not moments:
+            return
         began = perf_counter()
         row = kept.log.row_after(moments[-1], self.now())
         await self.storage.append(row, _entries(moments))
@@ -519,7 +546,7 @@ class House:
                 return
             try:
                 text = await self._thought(kept.log, moment, agent)
-                await self._play_computer(kept, moment, text)
+                await self._play_computer(table_id, moment, text)
                 failures = 0
             except Exception as error:  # whatever went wrong, somebody waits for this move
                 log.warning("computer_failed", table=table_id, agent=agent, error=type(error).__name__)
@@ -534,9 +561,10 @@ class House:
         with self.meters.thinking.labels(table.row.game, agent).time():
             return await self.thinker.choose(table.game, agent, view, self.chance.below(2**32))
 
-    async def _play_computer(self, kept: Kept, moment: Moment, text: str) -> None:
+    async def _play_computer(self, table_id: str, moment: Moment, text: str) -> None:
+        kept = await self._memory.get(table_id)  # which may have been forgotten and read again during the thought
         async with kept.lock:
-            if kept.log.now is not moment or await self._flag_has_fallen(kept):
+            if kept.log.now.entry != moment.entry or await self._flag_has_fallen(kept):
                 return
             await self._appended(kept, Entry(moment.ply + 1, EntryKind.MOVE, self.now(), moment.turn, text))
 
@@ -567,6 +595,7 @@ class House:
 
     # Afterwards
 
+    @_to_the_end
     async def rematch(self, table_id: str, identity: str) -> m.Rematch:
         """Offer to play again; when everybody wants to, there is a new table."""
         kept = await self._memory.get(table_id)
