@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from tests.server.running import GENEROUS, PlainThinker, Running, Visitor, running
-from tests.server.test_tables import FRIEND, my_turn, seated
+from tests.server.test_tables import FRIEND, OPEN, PRACTICE, my_turn, seated
 from websockets.sync.client import connect
 
 from hanamachi.core.game import AnyGame, View
@@ -23,8 +23,6 @@ from hanamachi.server.config import Config
 from hanamachi.server.house import House
 from hanamachi.server.rows import Entry, TableRow
 from hanamachi.server.storage import SqlStorage
-
-PRACTICE = {"kind": "practice", "deals": ["GABCDEFABCDEFGFGGGFED"], "played": [], "script": []}
 
 
 def test_a_table_is_read_again_once_the_database_has_recovered(
@@ -80,6 +78,40 @@ def test_tables_are_counted_however_fast_they_are_asked_for(tmp_path: Path) -> N
         with ThreadPoolExecutor(8) as pool:
             answers = pool.map(lambda _: me.ask("POST", "/tables", {"game": "okiya", "against": FRIEND}), range(8))
         assert sorted(answer.status_code for answer in answers) == [201] * 3 + [429] * 5
+
+
+def test_tables_are_counted_however_fast_somebody_sits_down(tmp_path: Path) -> None:
+    with running(tmp_path / "x.sqlite3", limits=replace(GENEROUS, tables=3)) as server:
+        me = server.visitor()
+        me.get("/me")
+        open_tables = [server.visitor().table("okiya", OPEN)["id"] for _ in range(8)]
+        with ThreadPoolExecutor(8) as pool:
+            answers = pool.map(lambda table: me.ask("POST", f"/tables/{table}/join", {}), open_tables)
+        assert sorted(answer.status_code for answer in answers) == [200] * 3 + [429] * 5
+
+
+def test_rematches_are_counted_for_everybody_who_will_sit_there(tmp_path: Path) -> None:
+    with running(tmp_path / "x.sqlite3", limits=replace(GENEROUS, tables=3)) as server:
+        me, friends = server.visitor(), [server.visitor() for _ in range(8)]
+        paths: list[str] = []
+        for friend in friends:
+            paths.append(f"/tables/{seated(me, friend)['id']}")
+            me.post(f"{paths[-1]}/resign", {"ply": 1})
+        for path in paths:
+            me.post(f"{path}/rematch")
+        with ThreadPoolExecutor(8) as pool:
+            wishes = pool.map(lambda friend, path: friend.ask("POST", f"{path}/rematch", {}), friends, paths)
+        assert sorted(wish.status_code for wish in wishes) == [200] * 3 + [429] * 5
+        assert me.get("/me")["running"] == 3
+
+
+def test_a_practice_is_repeated_however_many_games_are_running(tmp_path: Path) -> None:
+    with running(tmp_path / "x.sqlite3", limits=replace(GENEROUS, tables=1)) as server:
+        me = server.visitor()
+        practice = me.table("hanamikoji", PRACTICE)
+        me.table("okiya")
+        me.post(f"/tables/{practice['id']}/resign", {"ply": practice["ply"]})
+        assert me.post(f"/tables/{practice['id']}/rematch")["table"]
 
 
 def test_a_message_that_is_not_text_is_refused_and_the_socket_stays(me: Visitor, friend: Visitor) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import wraps
 from time import perf_counter
@@ -278,16 +279,23 @@ class House:
         self.presence.saw(kept.log.row.id, kept.log.row.owned_by(identity)[0])
         return self._shown(kept, identity, kept.log.row.owned_by(identity)[0])
 
-    def _settling(self, identity: str) -> asyncio.Lock:
-        """Return what lets somebody set up tables one after the other only, so that they can be counted."""
-        return self._settlers.setdefault(identity, asyncio.Lock())
+    @asynccontextmanager
+    async def _settling(self, *people: str) -> AsyncIterator[None]:
+        """Let each of them sit down at one table after the other only, so that tables can be counted.
+
+        It comes before any table's lock, and those who settle together do so in one order: nobody waits in a circle.
+        """
+        async with AsyncExitStack() as stack:
+            for identity in sorted(people):
+                await stack.enter_async_context(self._settlers.setdefault(identity, asyncio.Lock()))
+            yield
 
     async def _check_room(self, identity: str, is_practice: bool = False) -> None:
         most = self.most_tables * (PRACTICE_FACTOR if is_practice else 1)
         if await self.storage.count_unfinished(identity, is_practice) >= most:
             raise Refusal(
                 E.TOO_MANY_TABLES,
-                f"you sit at {self.most_tables} tables; finish or cancel a game before you begin another",
+                f"nobody sits at more than {most} tables; finish or cancel a game before you begin another",
             )
 
     def _take_in(self, new: Log) -> Kept:
@@ -302,7 +310,7 @@ class House:
     async def join(self, table_id: str, identity: str, body: m.Join) -> m.Table:
         """Take the free seat, and begin if nobody else is missing."""
         kept = await self._memory.get(table_id)
-        async with kept.lock:
+        async with self._settling(identity), kept.lock:
             row = kept.log.row
             seat = seating.free_seat_for(row, identity, lambda seat: self._is_invited(row, seat, body.invite))
             await self._check_room(identity)
@@ -422,7 +430,7 @@ class House:
         if kept.log.ply == 0:
             raise Refusal(E.NOT_STARTED, "the game has not begun")
         if not self.renderer.can_claim(kept.log.row, entry.seat, self.now()):
-            raise Refusal(E.OPPONENT_PRESENT, "a game can be claimed when the other has been gone for ten minutes")
+            raise Refusal(E.OPPONENT_PRESENT, "a game can be claimed from whoever is to move and gone for ten minutes")
 
     @_to_the_end
     async def _end(
@@ -599,7 +607,7 @@ class House:
     async def rematch(self, table_id: str, identity: str) -> m.Rematch:
         """Offer to play again; when everybody wants to, there is a new table."""
         kept = await self._memory.get(table_id)
-        async with kept.lock:
+        async with self._settling(*kept.log.row.people), kept.lock:
             mine = kept.log.row.owned_by(identity)
             if not mine:
                 raise Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
@@ -614,9 +622,11 @@ class House:
 
     async def _want_rematch(self, kept: Kept, identity: str) -> None:
         """Store the wish and, if it was the last one that was missing, the next table with it."""
-        await self._check_room(identity)
         row, now = kept.log.row, self.now()
         wanting = row.owned_by(identity)
+        for person in row.people:
+            if person == identity or any(row.seats[seat].wants_rematch for seat in row.owned_by(person)):
+                await self._check_room(person, row.kind is m.Kind.PRACTICE)
         following = Log.replayed(seating.next_table(kept.log, self.chance, now), [])
         seating.begin(following, seating.next_opening(kept.log, following, now), now)
         known = await self.storage.want_rematch(row.id, wanting, following.row, following.entries)
