@@ -187,10 +187,7 @@ class House:
         options = [
             m.GameOption(name=option, values=list(values), default=values[0]) for option, values in game.choices.items()
         ]
-        opponents = [
-            m.Opponent(name=agent, about=about, ready=self.thinker.is_ready(name, agent))
-            for agent, about in self.thinker.opponents(name).items()
-        ]
+        opponents = [m.Opponent(name=agent, about=about) for agent, about in self.thinker.opponents(name).items()]
         return m.GameInfo(
             name=name,
             title=game.title,
