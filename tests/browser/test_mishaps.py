@@ -121,6 +121,8 @@ def test_a_game_may_be_claimed_from_somebody_who_is_gone(
     friends: Callable[..., tuple[Visitor, Visitor]], clock: Clock
 ) -> None:
     host, guest = friends()
+    host.find(".cell.playable").first.click()
+    expect(guest.find(".cell.playable").first).to_be_visible()
     guest.page.close()
     expect(host.find(".presence")).to_have_text("away")
     claim = host.find("button", has_text="Claim")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import time
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.running import Clock, PlainThinker, running
+from tests.server.running import Clock, PlainThinker, judge_slowly, running
 from tests.server.test_tables import my_turn
 
 import hanamachi
@@ -69,6 +70,7 @@ def test_opponents_that_cannot_play_are_left_out(tmp_path: Path) -> None:
         assert me.refused("POST", "/tables", body) == "unknown_opponent"
 
 
+FOR_EVER = 3600
 KIND_OF_A_LOOP = "type(__import__('importlib').import_module('hanamachi.games.okiya.search').scores).__name__"
 
 
@@ -84,15 +86,53 @@ async def test_a_process_thinks_and_is_replaced_when_it_dies(monkeypatch: pytest
         view = state.view(Seat.FIRST)
         assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
         await thinker.warmed()
-        assert thinker.is_ready("hanamikoji", "greedy")
+        assert thinker._compiled_for == {("hanamikoji", name) for name in ("random", "greedy", "policy")}
         assert list(thinker.opponents("hanamikoji")) == ["random", "greedy", "policy"]
         with pytest.raises(Unavailable):
             await thinker._compiled.run(os._exit, 1)
         assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
         with pytest.raises(Unavailable, match="too long"):
-            await thinker._compiled.run(time.sleep, 1, patience=0.01)
+            await thinker._compiled.run(time.sleep, FOR_EVER, patience=0.01)
+        assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
     finally:
         await thinker.stop()
+
+
+@pytest.mark.anyio
+async def test_whoever_asks_a_judge_waits_for_its_compiler_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("_judge", "_puzzle", "_first_judgement"):
+        monkeypatch.setattr(thinking, name, judge_slowly)
+    monkeypatch.setattr(thinking, "PATIENCE", 0.01)
+    monkeypatch.setattr(thinking, "opponents", lambda name: {})
+    state: Any = hanamachi.load("okiya").start()
+    thinker = ProcessThinker()
+    await thinker.start()
+    try:
+        assert await thinker.judge([state]) == [None]
+        await thinker.warmed()
+        with pytest.raises(Unavailable, match="too long"):
+            await thinker.judge([state])
+        with pytest.raises(Unavailable, match="too long"):
+            await thinker.puzzle("okiya", date.today())
+    finally:
+        await thinker.stop()
+
+
+@pytest.mark.anyio
+async def test_the_judge_is_warmed_before_the_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str]] = []
+
+    async def noted(mind: Any, work: Any, game_name: str, *_: Any, **more: Any) -> bool:
+        asked.append((work.__name__, game_name))
+        return True
+
+    monkeypatch.setattr(thinking._Mind, "run", noted)
+    thinker = ProcessThinker()
+    await thinker.start()
+    await thinker.warmed()
+    judged = [asked.index(("_first_judgement", game)) for game in hanamachi.names()]
+    assert max(judged) < min(asked.index(("_first_move", game)) for game in hanamachi.names())
+    await thinker.stop()
 
 
 @pytest.mark.anyio
@@ -101,10 +141,10 @@ async def test_unreadable_weights_leave_an_opponent_out(monkeypatch: pytest.Monk
     monkeypatch.setattr(thinking, "names", lambda: ("hanamikoji",))
     monkeypatch.setattr(thinking, "opponents", lambda name: {"random": "", "policy": ""})
 
-    async def broken(mind: Any, work: Any, game_name: str, agent_name: str, **_: Any) -> None:
+    async def broken(mind: Any, work: Any, game_name: str, agent_name: str = "", **_: Any) -> bool:
         if agent_name == "policy":
             raise hanamachi.WeightsError("unreadable")
-        assert agent_name == "random"
+        return True
 
     monkeypatch.setattr(thinking._Mind, "run", broken)
     await thinker.start()

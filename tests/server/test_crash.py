@@ -24,7 +24,8 @@ import hanamachi
 PEOPLE, COMPUTER = {"kind": "same_device"}, {"kind": "computer", "agent": "random"}
 TABLES = (("hanamikoji", PEOPLE), ("okiya", PEOPLE), ("hanamikoji", COMPUTER), ("okiya", COMPUTER))
 KILLS = 12
-KILLS_AT_START = 3
+EVERY = 4
+"""Which kill hits the command that a host types, after another one that hits a server at its start."""
 ENOUGH_MOVES = 480
 PATIENCE = 120
 MOMENT = 0.2
@@ -37,18 +38,36 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
+class Command:
+    """Starts servers as a host does, and kills them."""
+
+    pause = 0.2
+    """Seconds between what one player does: a host's limits are for people."""
+
+    def __init__(self, database: Path, port: int) -> None:
+        self._command = [sys.executable, "-m", "hanamachi", "serve", "--port", str(port), "--database", str(database)]
+
+    def start(self) -> int:
+        # Interpreted, because what is compiled beside it is not what is tested here.
+        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+        silence = subprocess.DEVNULL
+        self._server = subprocess.Popen(self._command, env=environment, stdout=silence, stderr=silence)
+        return self._server.pid
+
+    def kill(self) -> None:
+        self._server.kill()
+        self._server.wait()
+
+
 @contextmanager
-def process(database: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
-    command = [sys.executable, "-m", "hanamachi", "serve", "--port", str(port), "--database", str(database)]
-    # Interpreted, because what is compiled beside it is not what is tested here.
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
-    server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+def process(database: Path, port: int) -> Iterator[int]:
+    command = Command(database, port)
+    pid = command.start()
     try:
         wait_until_open(port)
-        yield server
+        yield pid
     finally:
-        server.kill()
-        server.wait()
+        command.kill()
 
 
 def wait_until_open(port: int) -> None:
@@ -64,6 +83,8 @@ def wait_until_open(port: int) -> None:
 
 class Nursery:
     """Starts servers without waiting for their imports, and kills them."""
+
+    pause = 0.0
 
     def __init__(self, database: Path, port: int) -> None:
         command = [sys.executable, "-m", "tests.server.nursery", str(database), str(port)]
@@ -102,6 +123,8 @@ class Player(threading.Thread):
         self.acknowledged: list[tuple[str, str, Any]] = []
         self.unanswered: tuple[str, dict[str, Any]] | None = None
         self.finished: list[str] = []
+        self.pause = 0.0
+        self.failure: Exception | None = None
 
     def again(self) -> Player:
         """Return a thread that goes on where this one stopped."""
@@ -113,8 +136,16 @@ class Player(threading.Thread):
         try:
             while True:
                 self.play_on()
+                time.sleep(self.pause)
         except httpx2.TransportError:
             return
+        except Exception as error:
+            self.failure = error
+
+    def check(self) -> None:
+        """Fail if the thread has: nobody else would notice."""
+        if self.failure is not None:
+            raise self.failure
 
     def play_on(self) -> None:
         if self.unanswered is not None:
@@ -157,21 +188,19 @@ def test_a_killed_server_has_lost_nothing_that_it_acknowledged(tmp_path: Path) -
     ]
     with Nursery(database, port) as nursery:
         for kill in range(1, KILLS + 1):
-            if kill % (KILLS // KILLS_AT_START) == 0:
+            server: Nursery | Command = nursery
+            if kill % EVERY == 0:
                 nursery.start()
                 time.sleep(rng.random() / 2)
                 nursery.kill()
-            nursery.start()
-            wait_until_open(port)
-            for player in players:
-                assert_nothing_is_lost(player)
-                player.start()
-            while sum(len(player.acknowledged) for player in players) < ENOUGH_MOVES * kill // KILLS:
-                time.sleep(0.001)
+                server = Command(database, port)
+            server.start()
+            play_until(players, ENOUGH_MOVES * kill // KILLS, port, server.pause)
             time.sleep(rng.random() / 20)
-            nursery.kill()
+            server.kill()
             for player in players:
                 player.join(PATIENCE)
+                player.check()
             players = [player.again() for player in players]
         assert sum(len(player.acknowledged) for player in players) >= ENOUGH_MOVES
         nursery.start()
@@ -180,6 +209,19 @@ def test_a_killed_server_has_lost_nothing_that_it_acknowledged(tmp_path: Path) -
             assert_nothing_is_lost(player)
             finish(player)
             player.visitor.http.close()
+
+
+def play_until(players: list[Player], moves: int, port: int, pause: float) -> None:
+    """Let everybody play, once nothing is lost, until so many moves have been acknowledged."""
+    wait_until_open(port)
+    for player in players:
+        assert_nothing_is_lost(player)
+        player.pause = pause
+        player.start()
+    while sum(len(player.acknowledged) for player in players) < moves:
+        time.sleep(0.001)
+        for player in players:
+            player.check()
 
 
 def finish(player: Player) -> None:
@@ -197,14 +239,13 @@ def test_a_server_killed_in_the_middle_of_a_thought_finishes_the_turn_by_itself(
     with process(database, port) as server:
         table = me.table("hanamikoji", "level:8", first="opponent")
         wait_for_ply(database, table["id"], 2)
-        with frozen(children(server.pid)):
+        with frozen(children(server)):
             played = me.move(me.get(f"/tables/{table['id']}"))
             while played["view"]["to_move"] == table["seat"]:
                 played = me.move(me.get(f"/tables/{table['id']}"))
             assert played["view"]["to_move"] is not None
             time.sleep(MOMENT)
-            os.kill(server.pid, signal.SIGKILL)
-            server.wait()
+            os.kill(server, signal.SIGKILL)
     assert last_ply(database, table["id"]) == played["ply"], "the computer had answered already"
     with process(database, port):
         wait_for_ply(database, table["id"], played["ply"] + 1)

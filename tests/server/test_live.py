@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import threading
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+import structlog
 from tests.server.running import GENEROUS, Clock, Running, Visitor, running
-from tests.server.test_tables import seated
+from tests.server.test_tables import OPEN, seated
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import hanamachi
@@ -278,3 +280,49 @@ def test_presence_counts_connections_of_a_seat() -> None:
         assert presence.is_here("t", Seat.FIRST)
         assert presence.absent_since("t", Seat.FIRST) is None
     assert presence.absent_since("t", Seat.FIRST) == clock.time
+
+
+def test_a_move_that_cannot_be_stored_is_refused_and_the_socket_stays(
+    server: Running, me: Visitor, friend: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = seated(me, friend)
+
+    async def fails(*_: Any) -> None:
+        raise RuntimeError("the disk is away")
+
+    move = {"type": "move", "ply": table["ply"], "move": table["view"]["legal"][0]}
+    with me.live(table["id"]) as socket:
+        with monkeypatch.context() as broken:
+            broken.setattr(server.house.storage, "append", fails)
+            socket.send(**move, request="one")
+            refused = socket.next("refused")
+        assert (refused["request"], refused["problem"]["code"]) == ("one", "internal")
+        socket.send(**move, request="two")
+        assert socket.next("played")["request"] == "two"
+
+
+def test_an_error_in_telling_is_logged(server: Running, me: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = me.table("okiya", OPEN)
+
+    def fails(*_: Any) -> None:
+        raise RuntimeError("an odd view")
+
+    monkeypatch.setattr(server.house, "surroundings", fails)
+    with structlog.testing.capture_logs() as logged, me.live(table["id"]) as socket, pytest.raises(ConnectionClosed):
+        socket.next("table")
+    assert [(line["event"], line["error"]) for line in logged] == [("socket_failed", "RuntimeError")]
+
+
+def test_messages_are_refused_that_come_too_fast(tmp_path: Path) -> None:
+    clock, burst = Clock(), 10
+    with running(tmp_path / "x.sqlite3", now=clock, limits=replace(GENEROUS, burst=burst)) as server:
+        me = server.visitor()
+        with me.live(me.table("okiya", OPEN)["id"]) as socket:
+            socket.next("hello")
+            for _ in range(burst):
+                socket.send(type="ping")
+            refused = socket.next("refused")["problem"]
+            assert refused["code"] == "too_many_requests"
+            clock.time += refused["detail"]["seconds"] + 1
+            socket.send(type="ping")
+            assert socket.next()["type"] == "pong"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import date, timedelta
@@ -11,12 +13,16 @@ from typing import Any
 
 import pytest
 from tests.server.running import GENEROUS, PlainThinker, Running, Visitor, running
-from tests.server.test_tables import FRIEND, my_turn, seated
+from tests.server.test_tables import FRIEND, OPEN, PRACTICE, my_turn, seated
 from websockets.sync.client import connect
 
 from hanamachi.core.game import AnyGame, View
-
-PRACTICE = {"kind": "practice", "deals": ["GABCDEFABCDEFGFGGGFED"], "played": [], "script": []}
+from hanamachi.server import messages as m
+from hanamachi.server.app import create_app
+from hanamachi.server.config import Config
+from hanamachi.server.house import House
+from hanamachi.server.rows import Entry, TableRow
+from hanamachi.server.storage import SqlStorage
 
 
 def test_a_table_is_read_again_once_the_database_has_recovered(
@@ -74,6 +80,40 @@ def test_tables_are_counted_however_fast_they_are_asked_for(tmp_path: Path) -> N
         assert sorted(answer.status_code for answer in answers) == [201] * 3 + [429] * 5
 
 
+def test_tables_are_counted_however_fast_somebody_sits_down(tmp_path: Path) -> None:
+    with running(tmp_path / "x.sqlite3", limits=replace(GENEROUS, tables=3)) as server:
+        me = server.visitor()
+        me.get("/me")
+        open_tables = [server.visitor().table("okiya", OPEN)["id"] for _ in range(8)]
+        with ThreadPoolExecutor(8) as pool:
+            answers = pool.map(lambda table: me.ask("POST", f"/tables/{table}/join", {}), open_tables)
+        assert sorted(answer.status_code for answer in answers) == [200] * 3 + [429] * 5
+
+
+def test_rematches_are_counted_for_everybody_who_will_sit_there(tmp_path: Path) -> None:
+    with running(tmp_path / "x.sqlite3", limits=replace(GENEROUS, tables=3)) as server:
+        me, friends = server.visitor(), [server.visitor() for _ in range(8)]
+        paths: list[str] = []
+        for friend in friends:
+            paths.append(f"/tables/{seated(me, friend)['id']}")
+            me.post(f"{paths[-1]}/resign", {"ply": 1})
+        for path in paths:
+            me.post(f"{path}/rematch")
+        with ThreadPoolExecutor(8) as pool:
+            wishes = pool.map(lambda friend, path: friend.ask("POST", f"{path}/rematch", {}), friends, paths)
+        assert sorted(wish.status_code for wish in wishes) == [200] * 3 + [429] * 5
+        assert me.get("/me")["running"] == 3
+
+
+def test_a_practice_is_repeated_however_many_games_are_running(tmp_path: Path) -> None:
+    with running(tmp_path / "x.sqlite3", limits=replace(GENEROUS, tables=1)) as server:
+        me = server.visitor()
+        practice = me.table("hanamikoji", PRACTICE)
+        me.table("okiya")
+        me.post(f"/tables/{practice['id']}/resign", {"ply": practice["ply"]})
+        assert me.post(f"/tables/{practice['id']}/rematch")["table"]
+
+
 def test_a_message_that_is_not_text_is_refused_and_the_socket_stays(me: Visitor, friend: Visitor) -> None:
     table = seated(me, friend)
     with me.live(table["id"]) as socket:
@@ -111,3 +151,90 @@ def test_open_tables_whose_host_has_gone_are_not_listed(server: Running, me: Vis
     assert [row["id"] for row in friend.get("/tables")["tables"]] == [table["id"]]
     server.house.now = lambda: 1e12
     assert friend.get("/tables")["tables"] == []
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Yield a house in the test's own event loop."""
+    app = create_app(Config(str(tmp_path / "x.sqlite3"), thinker=PlainThinker))
+    async with app.router.lifespan_context(app):
+        yield app.state.house
+
+
+AGAINST_RANDOM = m.NewTable(game="okiya", against=m.Computer(kind="computer", agent="random"), first="me")
+
+
+@pytest.mark.anyio
+async def test_a_move_is_finished_although_its_asker_goes_away(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await house.create("me", AGAINST_RANDOM)
+    append, is_queued = house.storage.append, asyncio.Event()
+
+    async def noticed(row: TableRow, entries: Sequence[Entry]) -> None:
+        is_queued.set()
+        await append(row, entries)
+
+    monkeypatch.setattr(house.storage, "append", noticed)
+    move = any_move(table)
+    moving = asyncio.create_task(house.move(table.id, "me", move))
+    await is_queued.wait()
+    moving.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await moving
+    await answered(house, table.id, table.ply + 2)
+
+
+def any_move(table: m.Table) -> m.NewMove:
+    view: Any = table.view
+    return m.NewMove(ply=table.ply, move=view.legal[0])
+
+
+async def answered(house: House, table_id: str, ply: int) -> None:
+    """Wait until the computer has answered, and look whether memory is what is stored."""
+    async with asyncio.timeout(20):
+        while (kept := await house._memory.get(table_id)).log.ply < ply:
+            await asyncio.sleep(0.01)
+    found = await house.storage.table(table_id)
+    assert found is not None
+    assert kept.log.entries == found[1]
+
+
+@pytest.mark.anyio
+async def test_the_computer_answers_a_move_that_another_process_has_stored(house: House) -> None:
+    table = await house.create("me", AGAINST_RANDOM)
+    assert isinstance(house.storage, SqlStorage)
+    app = create_app(Config(house.storage.address, thinker=asleep))
+    async with app.router.lifespan_context(app):
+        move = any_move(table)
+        played = await app.state.house.move(table.id, "me", move)
+    with house.bus.listening(table.id) as bell:
+        assert await house.move(table.id, "me", move) == played
+        await asyncio.wait_for(bell.heard(), 20)
+        await answered(house, table.id, table.ply + 2)
+
+
+def asleep() -> PlainThinker:
+    thinker = PlainThinker()
+    thinker.is_awake.clear()
+    return thinker
+
+
+class Distracting(PlainThinker):
+    """Makes the house forget its tables and look at them again during every thought."""
+
+    house: House
+
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+        known = list(self.house._memory._tasks)
+        self.house._memory._tasks.clear()
+        for table_id in known:
+            await self.house._memory.get(table_id)
+        return await super().choose(game, agent_name, view, seed)
+
+
+def test_a_table_that_is_forgotten_during_a_thought_sees_the_move(tmp_path: Path) -> None:
+    thinker = Distracting()
+    with running(tmp_path / "x.sqlite3", thinker=thinker) as server:
+        thinker.house = server.house
+        me = server.visitor()
+        with me.live(me.table("okiya", first="opponent")["id"], since=1) as socket:
+            assert socket.next("event")["ply"] == 2

@@ -17,11 +17,12 @@ from hanamachi.server import house
 FRIEND = {"kind": "friend"}
 OPEN = {"kind": "friend", "access": "open"}
 SAME_DEVICE = {"kind": "same_device", "opponent_name": "Granny"}
+PRACTICE = {"kind": "practice", "deals": ["GABCDEFABCDEFGFGGGFED"], "played": [], "script": []}
 
 
-def seated(me: Visitor, friend: Visitor, game: str = "okiya", **wishes: Any) -> Any:
+def seated(me: Visitor, friend: Visitor, game: str = "okiya", access: str = "link", **wishes: Any) -> Any:
     """Return a table at which both sit; I begin."""
-    table = me.table(game, FRIEND, first="me", **wishes)
+    table = me.table(game, {**FRIEND, "access": access}, first="me", **wishes)
     friend.post(f"/tables/{table['id']}/join", {"invite": table["links"]["invite"]})
     return me.get(f"/tables/{table['id']}")
 
@@ -288,8 +289,49 @@ def test_who_begins_a_rematch(me: Visitor, friend: Visitor, game: str, loser_beg
     following = friend.get(f"/tables/{offered['table']}")
     beginner = players[resigning] if loser_begins else friend
     assert beginner.get(f"/tables/{offered['table']}")["seat"] == "first"
-    assert following["status"] == "running"
+    assert following["status"] == "waiting"
     assert following["fairness"]["commitment"] != table["fairness"]["commitment"]
+
+
+def rematch(table: Any, *players: Visitor) -> str:
+    """Give a game up and return the path of the next one."""
+    players[0].post(f"/tables/{table['id']}/resign", {"ply": table["ply"]})
+    offers = [player.post(f"/tables/{table['id']}/rematch") for player in players]
+    return f"/tables/{offers[-1]['table']}"
+
+
+def test_a_rematch_is_dealt_when_everybody_has_added_a_seed(me: Visitor, friend: Visitor, stranger: Visitor) -> None:
+    path = rematch(seated(me, friend, access="open"), me, friend)
+    promised = me.get(path)
+    assert promised["may"]["add_seed"]
+    assert stranger.get("/tables")["tables"] == []
+    assert me.post(f"{path}/seed", {"seed": "dice"})["status"] == "waiting"
+    assert me.refused("POST", f"{path}/seed", {"seed": "again"}) == "too_late_for_seed"
+    begun = friend.post(f"{path}/seed", {"seed": "coin"})
+    assert begun["status"] == "running"
+    assert begun["fairness"]["commitment"] == promised["fairness"]["commitment"]
+    assert {begun["fairness"]["first_seed"], begun["fairness"]["second_seed"]} == {"dice", "coin"}
+
+
+@pytest.mark.parametrize("against", ["random", SAME_DEVICE])
+def test_whoever_decides_alone_about_a_rematch_adds_one_seed(me: Visitor, against: Any) -> None:
+    path = rematch(me.table("hanamikoji", against), me)
+    assert me.get(path)["status"] == "waiting"
+    assert me.post(f"{path}/seed", {"seed": "dice"})["status"] == "running"
+
+
+def test_a_table_for_two_on_one_device_waits_for_a_seed_if_it_is_told_to(me: Visitor) -> None:
+    table = me.table("okiya", SAME_DEVICE, wait_for_seed=True)
+    assert table["status"] == "waiting"
+    begun = me.post(f"/tables/{table['id']}/seed", {"seed": "dice", "seat": "second"})
+    assert begun["status"] == "running"
+    assert begun["fairness"]["second_seed"] == "dice"
+
+
+def test_a_practice_is_repeated_from_the_same_seat(me: Visitor) -> None:
+    table = me.table("hanamikoji", PRACTICE, first="me")
+    again = me.get(rematch(table, me))
+    assert {**again, "id": 0, "links": 0, "ply": 1} == {**table, "id": 0, "links": 0, "ply": 1}
 
 
 def test_a_spectator_may_watch_the_rematch(me: Visitor, friend: Visitor, stranger: Visitor) -> None:
@@ -536,10 +578,18 @@ def test_clocks_run_for_the_side_to_move_and_flags_fall(me: Visitor, friend: Vis
     assert me.get(f"/tables/{table['id']}")["result"] == {"winner": "first", "how": "timeout", "reason": "timeout"}
 
 
+def test_a_game_cannot_be_claimed_from_whoever_is_not_to_move(me: Visitor, friend: Visitor, clock: Clock) -> None:
+    table = seated(me, friend)
+    clock.time += 10_000
+    assert friend.get(f"/tables/{table['id']}")["may"]["claim"]
+    assert not me.get(f"/tables/{table['id']}")["may"]["claim"]
+    assert me.refused("POST", f"/tables/{table['id']}/claim", {"ply": table["ply"]}) == "opponent_present"
+
+
 def test_an_absent_opponent_loses_after_ten_minutes(me: Visitor, friend: Visitor, clock: Clock) -> None:
     table = seated(me, friend)
     path = f"/tables/{table['id']}"
-    body = {"ply": table["ply"]}
+    body = {"ply": me.move(table)["ply"]}
     clock.time += 599
     assert not me.get(path)["may"]["claim"]
     assert me.refused("POST", f"{path}/claim", body) == "opponent_present"

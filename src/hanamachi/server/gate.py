@@ -88,7 +88,7 @@ class Gate:
         except Refusal as refusal:
             await problem_response(scope, refusal)(scope, receive, dressed)
         except Exception as error:
-            log.error("request_failed", error=type(error).__name__, where=_where(error))
+            log.error("request_failed", error=type(error).__name__, where=where(error))
             await problem_response(scope, Refusal(ErrorCode.INTERNAL, "something went wrong here"))(
                 scope, receive, dressed
             )
@@ -107,7 +107,7 @@ class Gate:
         try:
             await self.app(scope, receive, send)
         except Exception as error:
-            log.error("socket_failed", error=type(error).__name__, where=_where(error))
+            log.error("socket_failed", error=type(error).__name__, where=where(error))
 
     def _admit(self, scope: Scope) -> None:
         """Find out who it is; refuse foreigners and those who ask too often."""
@@ -159,7 +159,7 @@ def _origin(address: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def _where(error: BaseException) -> str:
+def where(error: BaseException) -> str:
     """Return where an error came up, without its message, which may hold cards."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{last.filename.rpartition('hanamachi/')[2]}:{last.lineno}"

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import wraps
 from time import perf_counter
-from typing import Any, Literal, TypeAlias
+from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 import structlog
@@ -67,7 +69,25 @@ class Asker:
     invite: str | None = None
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 _Check: TypeAlias = "Callable[[Kept, Entry], Awaitable[None]]"
+
+
+def _to_the_end(
+    work: Callable[Concatenate[House, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[House, P], Coroutine[Any, Any, T]]:
+    """Finish what somebody has asked for although they may be gone: memory must not fall behind the database."""
+
+    @wraps(work)
+    async def finished(house: House, /, *arguments: P.args, **named: P.kwargs) -> T:
+        task = asyncio.create_task(work(house, *arguments, **named))
+        house.changes.add(task)
+        task.add_done_callback(house.changes.discard)
+        return await asyncio.shield(task)
+
+    return finished
 
 
 class House:
@@ -100,6 +120,8 @@ class House:
         self._computers: dict[str, asyncio.Task[None]] = {}
         self._flags: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self.changes: set[asyncio.Task[Any]] = set()
+        """What is being done to tables, and will be finished."""
         self._judged: dict[str, m.Analysis] = {}
         self.puzzles = Puzzles(thinker)
         self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -111,7 +133,8 @@ class House:
         self._do(self._resume(clocked=False))
 
     async def close(self) -> None:
-        """Let thoughts go that would come too late."""
+        """Finish what was begun, and let thoughts go that would come too late."""
+        await asyncio.gather(*self.changes, return_exceptions=True)
         for handle in self._flags.values():
             handle.cancel()
         running = list(self._tasks)
@@ -164,10 +187,7 @@ class House:
         options = [
             m.GameOption(name=option, values=list(values), default=values[0]) for option, values in game.choices.items()
         ]
-        opponents = [
-            m.Opponent(name=agent, about=about, ready=self.thinker.is_ready(name, agent))
-            for agent, about in self.thinker.opponents(name).items()
-        ]
+        opponents = [m.Opponent(name=agent, about=about) for agent, about in self.thinker.opponents(name).items()]
         return m.GameInfo(
             name=name,
             title=game.title,
@@ -185,6 +205,7 @@ class House:
     async def _name(self, identity: str) -> str:
         return await self.storage.name_of(identity) or guest_name(identity)
 
+    @_to_the_end
     async def rename(self, identity: str, name: str) -> m.Me:
         """Call somebody otherwise, at running tables too."""
         for table_id in await self.storage.rename(identity, name):
@@ -235,6 +256,7 @@ class House:
 
     # Sitting down
 
+    @_to_the_end
     async def create(self, identity: str, body: m.NewTable) -> m.Table:
         """Set up a table, and begin if nobody is missing."""
         game = seating.chosen_game(body.game, body.options)
@@ -254,16 +276,23 @@ class House:
         self.presence.saw(kept.log.row.id, kept.log.row.owned_by(identity)[0])
         return self._shown(kept, identity, kept.log.row.owned_by(identity)[0])
 
-    def _settling(self, identity: str) -> asyncio.Lock:
-        """Return what lets somebody set up tables one after the other only, so that they can be counted."""
-        return self._settlers.setdefault(identity, asyncio.Lock())
+    @asynccontextmanager
+    async def _settling(self, *people: str) -> AsyncIterator[None]:
+        """Let each of them sit down at one table after the other only, so that tables can be counted.
+
+        It comes before any table's lock, and those who settle together do so in one order: nobody waits in a circle.
+        """
+        async with AsyncExitStack() as stack:
+            for identity in sorted(people):
+                await stack.enter_async_context(self._settlers.setdefault(identity, asyncio.Lock()))
+            yield
 
     async def _check_room(self, identity: str, is_practice: bool = False) -> None:
         most = self.most_tables * (PRACTICE_FACTOR if is_practice else 1)
         if await self.storage.count_unfinished(identity, is_practice) >= most:
             raise Refusal(
                 E.TOO_MANY_TABLES,
-                f"you sit at {self.most_tables} tables; finish or cancel a game before you begin another",
+                f"nobody sits at more than {most} tables; finish or cancel a game before you begin another",
             )
 
     def _take_in(self, new: Log) -> Kept:
@@ -274,10 +303,11 @@ class House:
         self._care(kept)
         return kept
 
+    @_to_the_end
     async def join(self, table_id: str, identity: str, body: m.Join) -> m.Table:
         """Take the free seat, and begin if nobody else is missing."""
         kept = await self._memory.get(table_id)
-        async with kept.lock:
+        async with self._settling(identity), kept.lock:
             row = kept.log.row
             seat = seating.free_seat_for(row, identity, lambda seat: self._is_invited(row, seat, body.invite))
             await self._check_room(identity)
@@ -291,6 +321,7 @@ class House:
     def _is_invited(self, row: TableRow, seat: Seat, invite: str | None) -> bool:
         return self.identities.is_token(invite, self.identities.invite(row.id, str(seat)))
 
+    @_to_the_end
     async def add_seed(self, table_id: str, identity: str, body: m.AddSeed) -> m.Table:
         """Add somebody's part of the chance, and begin if the table waited for it."""
         kept = await self._memory.get(table_id)
@@ -307,11 +338,7 @@ class House:
 
     async def _begin(self, kept: Kept) -> None:
         """Make the first deal if nobody is missing, and tell the table."""
-        moments = seating.with_deals(kept.log, [], self.now())
-        if moments:
-            await self._store(kept, moments)
-        await self.bus.publish(kept.log.row.id)
-        self._care(kept)
+        await self._add(kept, seating.with_deals(kept.log, [], self.now()))
 
     # Looking
 
@@ -359,6 +386,7 @@ class House:
 
     # Playing
 
+    @_to_the_end
     async def move(self, table_id: str, identity: str, body: m.NewMove) -> m.EventMessage:
         """Play a move for a person's seat."""
         kept = await self._memory.get(table_id)
@@ -399,8 +427,9 @@ class House:
         if kept.log.ply == 0:
             raise Refusal(E.NOT_STARTED, "the game has not begun")
         if not self.renderer.can_claim(kept.log.row, entry.seat, self.now()):
-            raise Refusal(E.OPPONENT_PRESENT, "a game can be claimed when the other has been gone for ten minutes")
+            raise Refusal(E.OPPONENT_PRESENT, "a game can be claimed from whoever is to move and gone for ten minutes")
 
+    @_to_the_end
     async def _end(
         self, table_id: str, identity: str, body: m.SeatAction, how: m.Ended | None, check: _Check
     ) -> m.EventMessage:
@@ -414,6 +443,7 @@ class House:
             entry = Entry(ply, EntryKind.END, self.now(), seat, how.value)
             return await self._answer(kept, identity, entry, check)
 
+    @_to_the_end
     async def take_back(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
         """Go back to before somebody's last move; what happened stays in the log."""
         kept = await self._memory.get(table_id)
@@ -466,23 +496,25 @@ class House:
     def _current(self, kept: Kept, viewer: Viewer) -> m.CurrentTable:
         return m.CurrentTable(table=self.renderer.table(kept.log, viewer, self.now()))
 
-    async def _append(self, kept: Kept, entry: Entry) -> None:
-        """Store an entry and the deal that it makes due, then tell the table. The table's lock is held."""
-        moments = seating.with_deals(kept.log, [kept.log.after(kept.log.now, entry)], entry.at)
-        await self._store(kept, moments)
-        await self.bus.publish(kept.log.row.id)
-        self._care(kept)
-
     async def _appended(self, kept: Kept, entry: Entry) -> bool:
-        """Append an entry; False if another process was faster, what it wrote has then been read."""
+        """Append an entry and the deal that it makes due; False if another process was faster."""
+        return await self._add(kept, seating.with_deals(kept.log, [kept.log.after(kept.log.now, entry)], entry.at))
+
+    async def _add(self, kept: Kept, moments: list[Moment]) -> bool:
+        """Store moments, or read what another process has put in their place; then tell the table. Its lock is held."""
         try:
-            await self._append(kept, entry)
+            await self._store(kept, moments)
+            is_mine = True
         except PlyTaken:
             await self._memory.catch_up(kept)
-            return False
-        return True
+            is_mine = False
+        await self.bus.publish(kept.log.row.id)
+        self._care(kept)
+        return is_mine
 
     async def _store(self, kept: Kept, moments: list[Moment]) -> None:
+        if not moments:
+            return
         began = perf_counter()
         row = kept.log.row_after(moments[-1], self.now())
         await self.storage.append(row, _entries(moments))
@@ -519,7 +551,7 @@ class House:
                 return
             try:
                 text = await self._thought(kept.log, moment, agent)
-                await self._play_computer(kept, moment, text)
+                await self._play_computer(table_id, moment, text)
                 failures = 0
             except Exception as error:  # whatever went wrong, somebody waits for this move
                 log.warning("computer_failed", table=table_id, agent=agent, error=type(error).__name__)
@@ -534,9 +566,10 @@ class House:
         with self.meters.thinking.labels(table.row.game, agent).time():
             return await self.thinker.choose(table.game, agent, view, self.chance.below(2**32))
 
-    async def _play_computer(self, kept: Kept, moment: Moment, text: str) -> None:
+    async def _play_computer(self, table_id: str, moment: Moment, text: str) -> None:
+        kept = await self._memory.get(table_id)  # which may have been forgotten and read again during the thought
         async with kept.lock:
-            if kept.log.now is not moment or await self._flag_has_fallen(kept):
+            if kept.log.now.entry != moment.entry or await self._flag_has_fallen(kept):
                 return
             await self._appended(kept, Entry(moment.ply + 1, EntryKind.MOVE, self.now(), moment.turn, text))
 
@@ -567,10 +600,11 @@ class House:
 
     # Afterwards
 
+    @_to_the_end
     async def rematch(self, table_id: str, identity: str) -> m.Rematch:
         """Offer to play again; when everybody wants to, there is a new table."""
         kept = await self._memory.get(table_id)
-        async with kept.lock:
+        async with self._settling(*kept.log.row.people), kept.lock:
             mine = kept.log.row.owned_by(identity)
             if not mine:
                 raise Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
@@ -585,9 +619,11 @@ class House:
 
     async def _want_rematch(self, kept: Kept, identity: str) -> None:
         """Store the wish and, if it was the last one that was missing, the next table with it."""
-        await self._check_room(identity)
         row, now = kept.log.row, self.now()
         wanting = row.owned_by(identity)
+        for person in row.people:
+            if person == identity or any(row.seats[seat].wants_rematch for seat in row.owned_by(person)):
+                await self._check_room(person, row.kind is m.Kind.PRACTICE)
         following = Log.replayed(seating.next_table(kept.log, self.chance, now), [])
         seating.begin(following, seating.next_opening(kept.log, following, now), now)
         known = await self.storage.want_rematch(row.id, wanting, following.row, following.entries)

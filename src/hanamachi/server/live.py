@@ -6,6 +6,7 @@ import asyncio
 from contextlib import ExitStack
 from dataclasses import dataclass
 
+import structlog
 from fastapi import APIRouter, WebSocket
 from pydantic import BaseModel, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
@@ -13,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from hanamachi.server import messages as m
 from hanamachi.server.bus import Bell
 from hanamachi.server.errors import Refusal
+from hanamachi.server.gate import where
 from hanamachi.server.house import Asker, House
 from hanamachi.server.identity import Visitor
 from hanamachi.server.limits import Buckets, Limits, Sockets
@@ -20,12 +22,14 @@ from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.render import Viewer
 from hanamachi.server.wire import SeatName
 
+log = structlog.get_logger()
 router = APIRouter()
 
 RESTARTING = 1012
 IDLE = 4408
 CLOSE_CODES = {404: 4404, 403: 4403, 429: 4429, 422: 4422}
 OTHERWISE = 4400
+GONE = 1006
 
 
 @dataclass(frozen=True)
@@ -58,7 +62,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
     except asyncio.CancelledError:
         await _close(socket, RESTARTING)
         raise
-    except (WebSocketDisconnect, RuntimeError):
+    except WebSocketDisconnect:
         return
 
 
@@ -155,8 +159,16 @@ class Connection:
             await self._send(m.Pong(now=self.house.now()))
             return
         move = m.NewMove(ply=message.ply, move=message.move, seat=message.seat or self._my_seat())
-        event = await self.house.move(self.table_id, self.asker.identity, move)
-        await self._send(m.Played(request=message.request, event=event))
+        await self._send(m.Played(request=message.request, event=await self._played(move)))
+
+    async def _played(self, move: m.NewMove) -> m.EventMessage:
+        try:
+            return await self.house.move(self.table_id, self.asker.identity, move)
+        except Refusal:
+            raise
+        except Exception as error:  # whatever went wrong, whoever moved waits for an answer
+            log.error("move_failed", table=self.table_id, error=type(error).__name__, where=where(error))
+            raise Refusal(E.INTERNAL, "something went wrong here") from error
 
     def _my_seat(self) -> SeatName | None:
         return None if self.asker.seat == "spectator" else self.asker.seat
@@ -180,7 +192,11 @@ def _request(text: str) -> str | None:
 
 
 async def _send(socket: WebSocket, message: BaseModel) -> None:
-    await socket.send_text(message.model_dump_json())
+    text = message.model_dump_json()
+    try:
+        await socket.send_text(text)
+    except RuntimeError as error:  # that is how it is told that the socket has been closed
+        raise WebSocketDisconnect(GONE) from error
 
 
 async def _close(socket: WebSocket, code: int) -> None:

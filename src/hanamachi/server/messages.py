@@ -154,8 +154,6 @@ class Opponent(Said):
     """What to ask for, such as ``level:3``."""
     about: str
     """What it is like, in an English sentence."""
-    ready: bool
-    """False while its code is still being compiled: until then it plays all the same, but thinks more slowly."""
 
 
 class GameInfo(Said):
@@ -272,7 +270,7 @@ class NewTable(Asked):
     """Who sits first, and so begins the first round."""
     clock: ClockSetting | None = None
     wait_for_seed: bool = False
-    """Deal only after I have added a seed, or declined with an empty one: I know the commitment by then."""
+    """Deal only after whoever sits here has added a seed, or declined with an empty one: they know the commitment."""
 
 
 class Join(Asked):

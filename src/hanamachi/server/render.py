@@ -97,8 +97,8 @@ class Renderer:
         return m.Replay(table=self.table(log, viewer, now), steps=_steps(log), record=record)
 
     def can_claim(self, row: TableRow, seat: Seat, now: float) -> bool:
-        """Tell whether the other side has been gone for so long that a seat may claim the game."""
-        if row.kind is not m.Kind.FRIEND:
+        """Tell whether a seat may claim the game: it has waited for somebody who has been gone for so long."""
+        if row.kind is not m.Kind.FRIEND or row.turn is not seat.other:
             return False
         gone = self.presence.absent_since(row.id, seat.other)
         return gone is not None and now - max(gone, row.seats[seat.other].taken_at) >= ABSENCE_TO_CLAIM

@@ -107,6 +107,11 @@ class TableRow:
         return tuple(seat for seat in Seat if self.seats[seat].owner == identity)
 
     @property
+    def people(self) -> set[str]:
+        """Those who sit here."""
+        return {seat.owner for seat in self.seats if seat.owner is not None}
+
+    @property
     def free_seat(self) -> Seat | None:
         """The seat that waits for somebody."""
         return next((seat for seat in Seat if self.seats[seat].is_free), None)

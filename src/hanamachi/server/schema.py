@@ -18,8 +18,8 @@ REFERENCES = "#/components/schemas/{model}"
 LIVE = (ServerMessage, ClientMessage, Problem)
 TITLE = "Hanamachi"
 ABOUT = (
-    "Tables for two games. Live play is a WebSocket at /api/tables/{table_id}/live?seat=&since=&watch= that speaks "
-    "ServerMessage and ClientMessage."
+    "Tables for two games. Live play is a WebSocket at /api/tables/{table_id}/live?seat=&since=&watch=&invite= that "
+    "speaks ServerMessage and ClientMessage."
 )
 FOLDER = Path("docs/schema")
 

@@ -78,10 +78,13 @@ def _script(against: m.Against) -> ScriptRow | None:
 
 
 def is_ready(row: TableRow) -> bool:
-    """Tell whether the first deal may be made: nobody is missing, and no seed that the table waits for."""
+    """Tell whether the first deal may be made: nobody is missing, and nobody's seed if the table waits for them.
+
+    Whoever sits on both sides adds one seed.
+    """
     if row.free_seat is not None:
         return False
-    return not row.waits_for_seed or all(seat.seed is not None for seat in row.seats if seat.owner is not None)
+    return not row.waits_for_seed or row.people == {seat.owner for seat in row.seats if seat.seed is not None}
 
 
 def opening(log: Log, played: list[str], now: float) -> list[Moment]:
@@ -123,9 +126,9 @@ def _why(error: HanamachiError) -> str:
 
 
 def next_table(log: Log, chance: Chance, now: float) -> TableRow:
-    """Return the row of the rematch, where the game's customs say who begins."""
+    """Return the row of the rematch: everybody sees what binds its deals, and adds a seed, before there are any."""
     row = log.row
-    begins = customs(row.game).begins_again(row.ending.winner if row.ending is not None else None)
+    begins = _begins_again(row)
     again = [replace(seat, seed=None, wants_rematch=False, taken_at=now) for seat in row.seats]
     return replace(
         row,
@@ -135,11 +138,18 @@ def next_table(log: Log, chance: Chance, now: float) -> TableRow:
         changed_at=now,
         server_seed=chance.hexadecimal(SERVER_SEED_BYTES),
         seats=(again[begins], again[begins.other]),
-        waits_for_seed=False,
+        waits_for_seed=row.script is None,
         ending=None,
         turn=None,
         next_table=None,
     )
+
+
+def _begins_again(row: TableRow) -> Seat:
+    """Return which seat begins the rematch: as the game's customs say, unless a script says what each seat does."""
+    if row.script is not None:
+        return Seat.FIRST
+    return customs(row.game).begins_again(row.ending.winner if row.ending is not None else None)
 
 
 def next_opening(log: Log, following: Log, now: float) -> list[Moment]:

@@ -210,8 +210,10 @@ class SqlStorage:
     async def start(self) -> None:
         """Migrate the schema and begin to write."""
         try:
-            async with self._engine.begin() as connection:
-                await connection.run_sync(migrations.upgrade)
+            async with self._engine.connect() as connection:
+                await connection.execution_options(writes=True)
+                async with connection.begin():
+                    await connection.run_sync(migrations.upgrade)
         except sa.exc.SQLAlchemyError as error:
             why = getattr(error, "orig", None) or error
             raise StorageError(f"the database {self._engine.url!r} cannot be used: {why}") from error
@@ -349,11 +351,13 @@ class SqlStorage:
         return int((await self._read(sa.select(sa.func.count()).select_from(tables).where(*unfinished)))[0][0])
 
     async def open_tables(self, game: str | None, since: float, before: float | None, limit: int) -> list[TableRow]:
-        """Select by status."""
+        """Select by status and seats."""
+        free = sa.select(seats.c.table_id).where(seats.c.owner.is_(None), seats.c.agent.is_(None))
         wanted: list[sa.ColumnElement[bool]] = [
             tables.c.is_open,
             tables.c.status == Status.WAITING.value,
             tables.c.created_at >= since,
+            tables.c.id.in_(free),
         ]
         wanted += [] if game is None else [tables.c.game == game]
         wanted += [] if before is None else [tables.c.changed_at < before]

@@ -47,10 +47,6 @@ class Thinker(Protocol):
         """Return the computer players that can be played, from the gentlest on."""
         ...
 
-    def is_ready(self, game_name: str, agent_name: str) -> bool:
-        """Tell whether a player will answer without waiting for a compiler."""
-        ...
-
     async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
         """Return the text of the move that a computer player chooses."""
         ...
@@ -74,8 +70,8 @@ class ProcessThinker:
         self._judging = _Mind(_start_compiled)
         self._warming: asyncio.Task[None] | None = None
         self._broken: set[tuple[str, str]] = set()
-        self._needs_no_compiler: set[tuple[str, str]] = set()
         self._compiled_for: set[tuple[str, str]] = set()
+        self._patience_with_judges = LONGEST_COMPILATION
 
     async def start(self) -> None:
         """Start warming up; nobody has to wait for it."""
@@ -93,10 +89,6 @@ class ProcessThinker:
         """Return the players whose weights, if any, could be read."""
         return {name: like for name, like in opponents(game_name).items() if (game_name, name) not in self._broken}
 
-    def is_ready(self, game_name: str, agent_name: str) -> bool:
-        """Tell whether a player's code is compiled, or need not be."""
-        return (game_name, agent_name) in self._compiled_for | self._needs_no_compiler
-
     async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
         """Ask a process for a move."""
         mind = self._compiled if (game.name, agent_name) in self._compiled_for else self._interpreted
@@ -104,11 +96,11 @@ class ProcessThinker:
 
     async def judge(self, states: list[State[Any]]) -> list[Judgement | None]:
         """Ask a process for judgements, one after the other so that several games take turns."""
-        return [await self._judging.run(_judge, state) for state in states]
+        return [await self._judging.run(_judge, state, patience=self._patience_with_judges) for state in states]
 
     async def puzzle(self, game_name: str, day: date) -> DailyPuzzle | None:
         """Ask a process for a puzzle."""
-        return await self._judging.run(_puzzle, game_name, day)
+        return await self._judging.run(_puzzle, game_name, day, patience=self._patience_with_judges)
 
     async def warmed(self) -> None:
         """Wait until every player is ready or known to be broken."""
@@ -116,22 +108,31 @@ class ProcessThinker:
             await self._warming
 
     async def _warm_all(self) -> None:
-        """Make every player once, so that those who cannot play are known soon; then let each move, which compiles."""
+        """Warm the judge first, for whom nobody stands in; what one process has compiled the next finds on disk."""
         players = [(game, name) for game in names() for name in opponents(game)]
-        for player in players:
-            if await self._asked(self._interpreted, _needs_compiler, *player) is False:
-                self._needs_no_compiler.add(player)
-        for player in players:
-            if player not in self._broken and await self._asked(self._compiled, _first_move, *player):
-                self._compiled_for.add(player)
-        if self._compiled_for | self._broken == set(players):
+        await asyncio.gather(self._warm_judge(), self._try_out(players))
+        able = [player for player in players if player not in self._broken]
+        # Until all of them are ready, a move would have to wait for somebody else's compiler.
+        self._compiled_for = {player for player in able if await self._asked(self._compiled, _first_move, *player)}
+        if self._compiled_for == set(able):
             self._interpreted.retire()
         log.info("opponents_ready")
 
-    async def _asked(
-        self, mind: _Mind, what: Callable[[str, str], bool], game_name: str, agent_name: str
-    ) -> bool | None:
-        """Return what a process says about a player; None if that player cannot play."""
+    async def _warm_judge(self) -> None:
+        for game in names():
+            try:
+                await self._judging.run(_first_judgement, game, patience=LONGEST_COMPILATION)
+            except HanamachiError as error:
+                log.warning("judge_not_warmed", game=game, why=str(error))
+        self._patience_with_judges = PATIENCE
+
+    async def _try_out(self, players: list[tuple[str, str]]) -> None:
+        """Make every player once, so that those who cannot play are known soon."""
+        for player in players:
+            await self._asked(self._interpreted, _can_be_made, *player)
+
+    async def _asked(self, mind: _Mind, what: Callable[[str, str], bool], game_name: str, agent_name: str) -> bool:
+        """Tell whether a player could do something; one whose weights cannot be read is left out."""
         try:
             return await mind.run(what, game_name, agent_name, patience=LONGEST_COMPILATION)
         except WeightsError as error:
@@ -139,26 +140,29 @@ class ProcessThinker:
             log.warning("opponent_left_out", game=game_name, agent=agent_name, why=str(error))
         except HanamachiError as error:
             log.warning("opponent_not_warmed", game=game_name, agent=agent_name, why=str(error))
-        return None
+        return False
 
 
 class _Mind:
-    """One process that thinks one thought after the other, replaced if it dies."""
+    """One process that thinks one thought after the other, replaced if it dies or does not come to an end."""
 
     def __init__(self, initializer: Callable[[], None]) -> None:
         self._initializer = initializer
         self._pool: ProcessPoolExecutor | None = None
+        self._turn = asyncio.Lock()
 
     async def run(self, work: Callable[..., T], *arguments: Any, patience: float = PATIENCE) -> T:
-        """Return the result of some work, or raise what it raised."""
-        try:
-            thought = asyncio.get_running_loop().run_in_executor(self._started(), work, *arguments)
-            return await asyncio.wait_for(thought, patience)
-        except BrokenExecutor as error:
-            self._pool = None
-            raise Unavailable("the thinking process has ended; another one takes over") from error
-        except TimeoutError as error:
-            raise Unavailable("the computer thinks for too long") from error
+        """Return the result of some work, or raise what it raised; nobody's patience is spent on the others' work."""
+        async with self._turn:
+            try:
+                thought = asyncio.get_running_loop().run_in_executor(self._started(), work, *arguments)
+                return await asyncio.wait_for(thought, patience)
+            except BrokenExecutor as error:
+                self._pool = None
+                raise Unavailable("the thinking process has ended; another one takes over") from error
+            except TimeoutError as error:
+                self.stop()
+                raise Unavailable("the computer thinks for too long") from error
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -215,8 +219,16 @@ def _puzzle(game_name: str, day: date) -> DailyPuzzle | None:
     return customs(game_name).puzzle(day)
 
 
-def _needs_compiler(game_name: str, agent_name: str) -> bool:
-    return bool(getattr(agent(load(game_name), agent_name), "is_compiled", False))
+def _can_be_made(game_name: str, agent_name: str) -> bool:
+    agent(load(game_name), agent_name)
+    return True
+
+
+def _first_judgement(game_name: str) -> None:
+    """Judge a position and find a puzzle, which compiles what hints, analyses and puzzles need."""
+    game = load(game_name)
+    _judge(game.start().deal(game.shuffle(Random(1))))
+    _puzzle(game_name, date.today())
 
 
 def _first_move(game_name: str, agent_name: str) -> bool:

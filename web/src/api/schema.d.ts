@@ -1030,7 +1030,7 @@ export interface components {
             clock?: components["schemas"]["ClockSetting"] | null;
             /**
              * Wait For Seed
-             * @description Deal only after I have added a seed, or declined with an empty one: I know the commitment by then.
+             * @description Deal only after whoever sits here has added a seed, or declined with an empty one: they know the commitment.
              * @default false
              */
             wait_for_seed: boolean;
@@ -1164,11 +1164,6 @@ export interface components {
              * @description What it is like, in an English sentence.
              */
             about: string;
-            /**
-             * Ready
-             * @description False while its code is still being compiled: until then it plays all the same, but thinks more slowly.
-             */
-            ready: boolean;
         };
         /**
          * Permissions
