@@ -68,7 +68,7 @@ def test_another_device_becomes_me_once(server: Running, me: Visitor, clock: Clo
     table = me.table()
     code = me.post("/me/transfer")["code"]
     phone, other = server.visitor(), server.visitor()
-    phone.post("/me/adopt", {"code": code.lower()})
+    phone.post("/me/adopt", {"code": f"{code[:4]} {code[4:]}".lower()})
     assert phone.get(f"/tables/{table['id']}")["seats"] == me.get(f"/tables/{table['id']}")["seats"]
     assert other.refused("POST", "/me/adopt", {"code": code}) == "bad_code"
     late = me.post("/me/transfer")["code"]

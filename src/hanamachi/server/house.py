@@ -746,4 +746,5 @@ def _record_json(record: Record) -> m.RecordJson:
 
 
 def _hashed(code: str) -> str:
-    return hashlib.sha256(code.strip().upper().encode()).hexdigest()
+    """Return what is stored of a code, however somebody spaced it."""
+    return hashlib.sha256("".join(code.split()).upper().encode()).hexdigest()
