@@ -90,6 +90,8 @@ class Connection:
         self.since = wishes.since
         self.buckets = buckets
         self.limits = limits
+        self._speaking = asyncio.Lock()
+        """Held so that whoever moves hears of it as the answer first, and then as an event."""
 
     async def run(self) -> None:
         """Tell and listen until one of both ends."""
@@ -125,9 +127,10 @@ class Connection:
         await self._send(m.Hello(table=self.house.renderer.table(table, viewer, now, told), now=now))
         while True:
             table, viewer = await self.house.look(self.table_id, self.asker)
-            while told < table.ply:
-                told += 1
-                await self._send(self.house.renderer.event(table, viewer, told))
+            async with self._speaking:
+                while told < table.ply:
+                    told += 1
+                    await self._send(self.house.renderer.event(table, viewer, told))
             if around != (around := self.house.surroundings(table)):
                 await self._send(m.TableMessage(table=self.house.renderer.table(table, viewer, self.house.now())))
             await bell.heard()
@@ -159,7 +162,8 @@ class Connection:
             await self._send(m.Pong(now=self.house.now()))
             return
         move = m.NewMove(ply=message.ply, move=message.move, seat=message.seat or self._my_seat())
-        await self._send(m.Played(request=message.request, event=await self._played(move)))
+        async with self._speaking:
+            await self._send(m.Played(request=message.request, event=await self._played(move)))
 
     async def _played(self, move: m.NewMove) -> m.EventMessage:
         try:
