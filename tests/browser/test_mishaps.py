@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -79,7 +78,7 @@ def test_a_table_that_is_closed_to_somebody_is_not_played_on(friends: Callable[.
     host.context.clear_cookies()
     host.page.evaluate("window.dispatchEvent(new Event('offline'))")
     expect(host.find(".banner[role=alert]")).to_contain_text("This table is no longer open to you.")
-    expect(host.find(".prompt")).to_have_text(re.compile(" to move$"))
+    expect(host.find(".prompt")).to_contain_text(" to move")
     assert host.find(".cell.playable").count() == 0
 
 
