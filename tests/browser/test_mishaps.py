@@ -43,6 +43,8 @@ def friends(browser: Browser, house: Running) -> Iterator[Callable[..., tuple[Vi
         guest.find("button", has_text="Sit down").click()
         expect(host.find(".cell.playable").first).to_be_visible()
         expect(guest.find(".board")).to_be_visible()
+        # Until their presence is told, a guest is taken for away.
+        expect(host.find(".presence")).to_have_text("here")
         return host, guest
 
     yield seated
@@ -76,7 +78,7 @@ def test_a_table_that_is_closed_to_somebody_is_not_played_on(friends: Callable[.
     host.context.clear_cookies()
     host.page.evaluate("window.dispatchEvent(new Event('offline'))")
     expect(host.find(".banner[role=alert]")).to_contain_text("This table is no longer open to you.")
-    expect(host.find(".board")).to_be_visible()
+    expect(host.find(".prompt")).to_contain_text(" to move")
     assert host.find(".cell.playable").count() == 0
 
 

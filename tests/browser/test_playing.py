@@ -101,7 +101,7 @@ def test_motion_is_shown_and_can_be_skipped(visitors: Callable[..., Visitor]) ->
     me.page.evaluate(WATCH)
     me.page.evaluate("seen.escapes = true")
     DECIDE["hanamikoji"](me)
-    me.page.wait_for_function("seen.left !== null")
+    me.page.wait_for_function("() => seen.left !== null")
     expect(me.find(".next button")).to_be_visible()
     seen = me.page.evaluate("seen")
     assert seen["moving"] > 0

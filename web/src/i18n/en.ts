@@ -126,7 +126,7 @@ export default {
     loading: "Setting the table…",
     crowded: "This game is open in too many places. Close one of them, and it goes on here by itself.",
     closed: "This table is no longer open to you. What you see is how it was.",
-    awaiting: (name: string) => `The cards are dealt as soon as ${name} comes to the table.`,
+    awaiting: (name: string) => `The game begins as soon as ${name} comes to the table.`,
     clockOf: (name: string) => `Time left for ${name}`,
     commitment: "Fair deals",
     commitmentAbout:

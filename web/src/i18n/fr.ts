@@ -126,7 +126,7 @@ export default {
     loading: "On dresse la table…",
     crowded: "Cette partie est ouverte à trop d'endroits. Fermez-en un, et elle reprend ici d'elle-même.",
     closed: "Cette table ne vous est plus ouverte. Vous la voyez telle qu'elle était.",
-    awaiting: (name) => `La donne se fait dès que ${name} vient à la table.`,
+    awaiting: (name) => `La partie commence dès que ${name} vient à la table.`,
     clockOf: (name) => `Temps restant pour ${name}`,
     commitment: "Donnes honnêtes",
     commitmentAbout:
