@@ -37,7 +37,7 @@ FIRST_DECISION = {"hanamikoji": ".hand .held:not(:disabled), .option", "okiya": 
 
 def rows() -> Iterator[Row]:
     """Yield what a stranger waits for in each game, against the opponent that is offered first and the hardest."""
-    yield Row("script that the page loads, gzipped", script_size() / 1000, "kB", MOST_SCRIPT)
+    yield Row("all scripts of the page, its four languages included, gzipped", script_size() / 1000, "kB", MOST_SCRIPT)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_OPTIONS)
         for game in FIRST_DECISION:
