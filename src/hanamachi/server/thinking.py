@@ -28,6 +28,8 @@ log = structlog.get_logger()
 PATIENCE = 60.0
 """Seconds after which nobody waits for a thought any more."""
 LONGEST_COMPILATION = 600.0
+HEAD_START = 2.0
+"""Seconds that a browser has for the first page before the compiler wants the machine as well."""
 
 
 class Unavailable(HanamachiError):
@@ -109,6 +111,7 @@ class ProcessThinker:
 
     async def _warm_all(self) -> None:
         """Warm the judge first, for whom nobody stands in; what one process has compiled the next finds on disk."""
+        await asyncio.sleep(HEAD_START)
         players = [(game, name) for game in names() for name in opponents(game)]
         await asyncio.gather(self._warm_judge(), self._try_out(players))
         able = [player for player in players if player not in self._broken]
