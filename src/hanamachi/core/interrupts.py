@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import signal
+import threading
 from collections.abc import Iterator
 
 
@@ -24,6 +25,23 @@ def interrupts_held_back() -> Iterator[None]:
     resource_tracker.ensure_running()
     usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        yield
+        with _noted_for_later():
+            yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, usual)
+
+
+@contextlib.contextmanager
+def _noted_for_later() -> Iterator[None]:
+    """Let an interrupt wait that another thread, which does not hold it back, has let in."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _frame: heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
