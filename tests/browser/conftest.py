@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 from tests.browser.house import AXE, CHROMIUM, CHROMIUM_OPTIONS, PAGE, Visitor, serving, visit
+from tests.server.conftest import clock, server
+
+__all__ = ["clock", "server"]
 
 
 @pytest.fixture(scope="session")

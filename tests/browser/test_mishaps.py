@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.browser.house import Visitor, visit
-from tests.server.running import Clock, Running, running
+from tests.server.running import Clock, Running
 
 TEN_MINUTES = 600
 MINUTES, SECONDS_ADDED = 5, 3
@@ -16,20 +15,9 @@ A_WRONG_TIME = "2001-01-01T00:00:00Z"
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def house(tmp_path: Path, clock: Clock) -> Iterator[Running]:
-    with running(tmp_path / "house.sqlite3", now=clock) as server:
-        yield server
-
-
-@pytest.fixture
-def friends(browser: Browser, house: Running) -> Iterator[Callable[..., tuple[Visitor, Visitor]]]:
+def friends(browser: Browser, server: Running) -> Iterator[Callable[..., tuple[Visitor, Visitor]]]:
     """Return a way to let two friends sit down to Okiya, the first of them to move."""
-    here = [visit(browser, house.address) for _ in range(2)]
+    here = [visit(browser, server.address) for _ in range(2)]
 
     def seated(clock: str = "") -> tuple[Visitor, Visitor]:
         host, guest = here
@@ -103,8 +91,8 @@ def test_a_table_open_in_too_many_places_says_so_until_there_is_room(
     expect(host.find(".banner")).to_have_count(0)
 
 
-def test_a_seed_that_is_refused_can_be_sent_again(browser: Browser, house: Running) -> None:
-    me = visit(browser, house.address)
+def test_a_seed_that_is_refused_can_be_sent_again(browser: Browser, server: Running) -> None:
+    me = visit(browser, server.address)
     refusal = {"code": "too_many_requests", "message": "too fast", "detail": None}
     me.page.route("**/seed", lambda route: route.fulfill(status=429, json=refusal))
     me.go()
@@ -155,19 +143,3 @@ def test_a_clock_runs_from_when_the_cards_can_be_seen_until_it_falls(
     guest.find(".cell.playable").first.click()
     expect(host.find(".result h2")).to_have_text("You win")
     expect(guest.find(".result h2")).to_have_text("You lose")
-
-
-def test_whoever_asked_for_a_rematch_is_taken_along(friends: Callable[..., tuple[Visitor, Visitor]]) -> None:
-    host, guest = friends()
-    before = host.page.url
-    host.find(".menu summary").click()
-    host.find("button", has_text="Resign").click()
-    host.find("button", has_text="Yes, give up").click()
-    host.find("button", has_text="Rematch").click()
-    guest.find("button", has_text="Accept").click()
-    expect(host.page).not_to_have_url(before)
-    for visitor in (host, guest):
-        expect(visitor.find(".board")).to_be_visible()
-    expect(guest.page).to_have_url(host.page.url)
-    # Who lost begins.
-    expect(host.find(".cell.playable").first).to_be_visible()

@@ -310,6 +310,9 @@ def test_friends_who_have_played_play_again(visitors: Callable[..., Visitor]) ->
         expect(visitor.find(".board")).to_be_visible()
     assert host.page.url == guest.page.url
     expect(guest.find(".cell.playable").first).to_be_visible()
+    again = guest.page.url.rpartition("/")[2]
+    seats = guest.page.evaluate(f"fetch('/api/tables/{again}').then((r) => r.json()).then((t) => t.seats)")
+    assert [seat["has_seed"] for seat in seats.values()] == [True, True]
 
 
 def _moves(visitor: Visitor) -> int:

@@ -24,3 +24,27 @@ print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))
 def test_starting_the_first_process_lets_no_interrupt_through() -> None:
     told = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=True)
     assert told.stdout.split() == ["True", "False"]
+
+
+INTERRUPT_BY_ANOTHER_THREAD = """
+import os, signal, threading, time
+from hanamachi.core.interrupts import interrupts_held_back
+
+ready = threading.Event()
+threading.Thread(target=ready.wait, daemon=True).start()
+try:
+    with interrupts_held_back():
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.2)  # so that the other thread hears it meanwhile
+        print("started")
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back here")
+def test_an_interrupt_that_another_thread_hears_waits_as_well() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", INTERRUPT_BY_ANOTHER_THREAD], capture_output=True, text=True, check=True
+    )
+    assert told.stdout.split() == ["started", "interrupted"]
