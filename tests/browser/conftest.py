@@ -12,7 +12,7 @@ from tests.server.conftest import clock, server
 __all__ = ["clock", "server"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert (PAGE / "index.html").is_file(), "the page is not built: python hatch_build.py"
     assert AXE.is_file(), "the page's tools are not installed: python hatch_build.py"
@@ -20,8 +20,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Return a Chromium; gone before the next package, whose tests may want an event loop."""
     if CHROMIUM is None:
         assert not os.environ.get("CI"), "no Chromium: in CI the browser tests must run"
         pytest.skip("no Chromium on this machine")

@@ -144,6 +144,18 @@ def test_presence_is_told_to_the_others(me: Visitor, friend: Visitor) -> None:
             pass
 
 
+def test_the_table_can_be_looked_at_over_the_socket(me: Visitor, friend: Visitor, clock: Clock) -> None:
+    table = seated(me, friend)
+    me.move(table, table["view"]["legal"][0])
+    with me.live(table["id"]) as socket:
+        assert not socket.next("hello")["table"]["may"]["claim"]
+        clock.time += 600
+        socket.send(type="look")
+        seen = socket.next("table")["table"]
+    assert seen["may"]["claim"]
+    assert seen["view"] == me.get(f"/tables/{table['id']}")["view"]
+
+
 def test_a_friend_who_sits_down_and_a_rematch_are_told(me: Visitor, friend: Visitor) -> None:
     table = me.table("okiya", {"kind": "friend"}, first="me")
     with me.live(table["id"]) as mine:

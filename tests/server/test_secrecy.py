@@ -216,7 +216,7 @@ class Sitting(ABC):
         self.note(viewer, answer)
 
     def come_back(self, viewer: str) -> None:
-        """Connect again, having missed everything, half of it or nothing, and send something that is refused."""
+        """Connect again, having missed everything, half of it or nothing, send something that is refused, and look."""
         for since in (0, self.ply // 2, self.ply):
             with self.live(viewer, since=since) as socket:
                 socket.next("hello")
@@ -224,6 +224,8 @@ class Sitting(ABC):
                     socket.events(until=self.ply)
                 socket.send(type="move", ply=0, move=ATTEMPTS[self.world.game.name][0])
                 socket.next("refused")
+                socket.send(type="look")
+                socket.next("table")
                 self.take_down(viewer, socket)
 
 

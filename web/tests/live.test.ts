@@ -11,7 +11,10 @@ class FakeSocket {
   constructor(readonly url: URL) {
     FakeSocket.all.push(this);
   }
-  send(): void {}
+  sent: string[] = [];
+  send(text: string): void {
+    this.sent.push(text);
+  }
   close(): void {
     this.onclose?.({ code: 1000 });
   }
@@ -66,6 +69,20 @@ it("shows events one after the other, each once", async () => {
   expect([live.now?.ply, live.waiting]).toEqual([4, 1]);
   await vi.advanceTimersByTimeAsync(2000);
   expect([live.now?.ply, live.waiting, live.log.length]).toEqual([5, 0, 2]);
+  live.close();
+});
+
+it("asks for the table after what happened where nothing overtakes the answer", async () => {
+  const [live, socket] = await opened();
+  answers = () => new Error("nothing but the socket is asked");
+  socket.hear(event(4));
+  expect(socket.sent).toEqual(['{"type":"look"}']);
+  socket.hear(event(5));
+  expect(socket.sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(socket.sent).toHaveLength(2);
+  socket.hear({ type: "table", table: { ...table(5), seats: "with a friend" } });
+  expect(live.table).toMatchObject({ ply: 5, seats: "with a friend" });
   live.close();
 });
 

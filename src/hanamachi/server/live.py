@@ -91,7 +91,7 @@ class Connection:
         self.buckets = buckets
         self.limits = limits
         self._speaking = asyncio.Lock()
-        """Held so that whoever moves hears of it as the answer first, and then as an event."""
+        """Held from looking until it is said, so that the newer is said later; an answer comes before its event."""
 
     async def run(self) -> None:
         """Tell and listen until one of both ends."""
@@ -126,14 +126,18 @@ class Connection:
         now = self.house.now()
         await self._send(m.Hello(table=self.house.renderer.table(table, viewer, now, told), now=now))
         while True:
-            table, viewer = await self.house.look(self.table_id, self.asker)
             async with self._speaking:
+                table, viewer = await self.house.look(self.table_id, self.asker)
                 while told < table.ply:
                     told += 1
                     await self._send(self.house.renderer.event(table, viewer, told))
-            if around != (around := self.house.surroundings(table)):
-                await self._send(m.TableMessage(table=self.house.renderer.table(table, viewer, self.house.now())))
+                if around != (around := self.house.surroundings(table)):
+                    await self._show()
             await bell.heard()
+
+    async def _show(self) -> None:
+        table = await self.house.read(self.table_id, self.asker)
+        await self._send(m.TableMessage(table=table))
 
     async def _listen(self) -> None:
         while True:
@@ -160,6 +164,10 @@ class Connection:
             raise Refusal(E.INVALID_REQUEST, "this is not a message of the protocol", invalid_fields(error)) from error
         if isinstance(message, m.Ping):
             await self._send(m.Pong(now=self.house.now()))
+            return
+        if isinstance(message, m.Look):
+            async with self._speaking:
+                await self._show()
             return
         move = m.NewMove(ply=message.ply, move=message.move, seat=message.seat or self._my_seat())
         async with self._speaking:

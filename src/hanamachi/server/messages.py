@@ -613,7 +613,13 @@ class Ping(Asked):
     type: Literal["ping"]
 
 
-ClientMessageUnion: TypeAlias = Annotated[MoveMessage | Ping, Field(discriminator="type")]
+class Look(Asked):
+    """Asks for the table as it is now; the answer is a ``table`` message, in order with all the others."""
+
+    type: Literal["look"]
+
+
+ClientMessageUnion: TypeAlias = Annotated[MoveMessage | Look | Ping, Field(discriminator="type")]
 
 
 class ClientMessage(RootModel[ClientMessageUnion]):

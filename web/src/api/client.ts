@@ -85,7 +85,6 @@ export const api = {
     get<TableList>("/me/tables", values),
   openTables: () => get<TableList>("/tables"),
   create: (table: NewTable) => post<Table>("/tables", table),
-  table: (id: string, looks: Looks) => get<Table>(at(id), { ...looks }),
   events: (id: string, looks: Looks) => get<{ events: EventMessage[] }>(`${at(id)}/events`, { ...looks }),
   join: (id: string, invite: string | null, seed: string) => post<Table>(`${at(id)}/join`, { invite, seed }),
   addSeed: (id: string, seed: string, seat: Seat) => post<Table>(`${at(id)}/seed`, { seed, seat }),

@@ -1,7 +1,7 @@
 import { untrack } from "svelte";
 import { isStill, rememberPlaces } from "../lib/motion.svelte";
 import { api, query, Refusal } from "./client";
-import type { EventMessage, GameView, Looks, Seat, ServerMessage, Table } from "./types";
+import type { ClientMessage, EventMessage, GameView, Looks, Seat, ServerMessage, Table } from "./types";
 
 /** Refused for good, or for as long as this table is open in too many places. */
 type Shut = "refused" | "crowded";
@@ -125,14 +125,9 @@ export class LiveTable {
     }
   }
 
-  async refresh(): Promise<void> {
-    try {
-      const table = await api.table(this.id, this.looks);
-      // Answers may overtake each other; the one that knows more stays.
-      if (this.table === null || table.ply >= this.table.ply) this.table = table;
-    } catch (cause) {
-      if (cause instanceof Refusal && cause.code !== "offline") this.problem = cause;
-    }
+  /** Ask for the table as it is now, over the socket: another way could overtake what is said there. */
+  look(): void {
+    this.#say({ type: "look" });
   }
 
   /** Ask again while there is no network: a move carries its ply, so it counts once however often it is sent. */
@@ -182,7 +177,7 @@ export class LiveTable {
     this.log = [...events.filter((event) => event.ply <= until && !shown.includes(event.ply)), ...this.log];
   }
 
-  #say(message: object): void {
+  #say(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
@@ -227,7 +222,7 @@ export class LiveTable {
     this.log = [...this.log, event];
     this.now = { ply: event.ply, view: event.view, event: event.event };
     if (this.table) this.table = { ...this.table, ply: event.ply, result: event.result, clocks: event.clocks };
-    if (this.#queue.length === 0) void this.refresh();
+    if (this.#queue.length === 0) this.look();
     this.held = event.result === null && this.ends(event.view);
     this.#timer = setTimeout(() => this.#show(), isStill() ? 0 : PACE);
   }

@@ -1624,7 +1624,7 @@ export interface components {
          * ClientMessage
          * @description Whatever the page sends over a table's WebSocket.
          */
-        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["Look"] | components["schemas"]["Ping"];
         /**
          * Hello
          * @description The first message: the table as it is, or as it was after the ply that the client named.
@@ -1641,6 +1641,17 @@ export interface components {
              * @description The server's time, by which clocks run, in seconds since 1970.
              */
             now: number;
+        };
+        /**
+         * Look
+         * @description Asks for the table as it is now; the answer is a ``table`` message, in order with all the others.
+         */
+        Look: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "look";
         };
         /**
          * MoveMessage

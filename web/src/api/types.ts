@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 export type Analysis = Schemas["AnalysisFound"] | Schemas["NoEvaluator"];
 export type AnalysisFound = Schemas["AnalysisFound"];
 export type Catalogue = Schemas["Catalogue"];
+export type ClientMessage = Schemas["ClientMessage"];
 export type ErrorCode = Schemas["ErrorCode"];
 export type EventMessage = Schemas["EventMessage"];
 export type GameInfo = Schemas["GameInfo"];
