@@ -1,6 +1,7 @@
 """A thousand live tables on one server, with the players on the same machine: how fast, how even, how large.
 
-Two thousand sockets play both games, a move for each table every ten seconds; then as fast as they can. A delay is
+Two thousand sockets play both games, a move for each table every ten seconds; then as fast as they can. Players do
+what the page does: they move by a request, hear of it on their sockets, and look at the table after that. A delay is
 from sending a move to the other side's receipt of it, with the move on disk in between.
 """
 
@@ -36,12 +37,14 @@ SECONDS_BETWEEN_MOVES = 10.0
 MOVES_EACH = 6
 HURRIED_MOVES = 3
 AT_ONCE = 20
+LOOK = json.dumps({"type": "look"})
 COMMITS = 1000
 RESULTS = Path(__file__).with_name("load.md")
 HEAD = f"""# A thousand live tables
 
 Written by `make load`: one server process on SQLite and two thousand scripted players on the same machine, which others
-share. A delay is from sending a move to the other side's receipt of it, with the move on disk in between.
+share. Players do what the page does: they move by a request, hear of it on their sockets, and look at the table after
+that. A delay is from sending a move to the other side's receipt of it, with the move on disk in between.
 
 | {" | ".join(HEADINGS)} |
 |---|--:|--:|--:|
@@ -108,6 +111,7 @@ class Side:
             now, message = perf_counter(), json.loads(text)
             if message["type"] == "event":
                 self.view = message["view"]
+                await self.socket.send(LOOK)
                 if (waiting := self.heard.pop(message["ply"], None)) is not None:
                     waiting.set_result(now)
 
@@ -120,20 +124,22 @@ class Table:
     sides: dict[str, Side]
     ply: int = 1
 
-    async def move(self) -> float | None:
+    async def move(self, http: httpx2.AsyncClient) -> float | None:
         """Play a random move; return the seconds until the other side knows, or None if the game is over."""
         mover = self.sides["first"].view["to_move"]
         if mover is None:
             return None
         side, other = self.sides[mover], self.sides["second" if mover == "first" else "first"]
-        assert side.socket is not None
         self.ply += 1
         known = [
             player.heard.setdefault(self.ply, asyncio.get_running_loop().create_future()) for player in (other, side)
         ]
         move = random.choice(side.view["legal"])
         sent = perf_counter()
-        await side.socket.send(json.dumps({"type": "move", "ply": self.ply - 1, "move": move}))
+        answer = await http.post(
+            f"/tables/{self.id}/moves", json={"ply": self.ply - 1, "move": move}, headers={"Cookie": side.cookie}
+        )
+        answer.raise_for_status()
         received, _ = await asyncio.gather(*known)
         return received - sent
 
@@ -145,6 +151,12 @@ class Load:
         self.address = address
         self.process = process
         self.tables: list[Table] = []
+        self.http = self.client()
+
+    def client(self) -> httpx2.AsyncClient:
+        """Return a new way to ask the server."""
+        # Without certificates, which take longer to load than everything else here.
+        return httpx2.AsyncClient(base_url=f"http://{self.address}/api", verify=False, timeout=60)
 
     def memory(self) -> float:
         """Return what the server occupies, in kilobytes."""
@@ -163,8 +175,7 @@ class Load:
 
     async def set_up(self, number: int) -> None:
         """Seat two visitors at a new table."""
-        # Without certificates, which take longer to load than everything else here.
-        async with httpx2.AsyncClient(base_url=f"http://{self.address}/api", verify=False, timeout=60) as http:
+        async with self.client() as http:
             game = names()[number % len(names())]
             body = {"game": game, "against": {"kind": "friend"}, "first": "me"}
             made = await http.post("/tables", json=body)
@@ -188,14 +199,14 @@ class Load:
         await asyncio.sleep(random.random() * SECONDS_BETWEEN_MOVES)
         for _ in range(MOVES_EACH):
             began = perf_counter()
-            delay = await table.move()
+            delay = await table.move(self.http)
             delays += [] if delay is None else [delay]
             await asyncio.sleep(max(SECONDS_BETWEEN_MOVES - (perf_counter() - began), 0))
         return delays
 
     async def hurry(self, table: Table) -> int:
         """Play a few moves as fast as possible; return how many."""
-        return sum([await table.move() is not None for _ in range(HURRIED_MOVES)])
+        return sum([await table.move(self.http) is not None for _ in range(HURRIED_MOVES)])
 
 
 async def _in_turn(work: Callable[..., Awaitable[None]], arguments: Iterable[tuple[Any, ...]]) -> None:

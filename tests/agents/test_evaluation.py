@@ -71,7 +71,7 @@ def test_deals_and_draws_bring_nothing_on_average(monkeypatch: pytest.MonkeyPatc
         state = game.start().deal(game.shuffle(rng))
         while state.to_move is not None:
             state = state.play(rng.choice(state.legal_moves()))
-        effects.append(round_luck(state, rng))
+        effects.append(round_luck(state))
     mean, error = np.mean(effects, axis=0), np.std(effects, axis=0) / len(effects) ** 0.5
     assert error.max() > 0.001, "chance does something"
     assert (np.abs(mean) < 4 * error + 1e-9).all()

@@ -91,12 +91,16 @@ class Visitor:
     def set_up(self, game: str, against: dict[str, Any], **asked: Any) -> dict[str, Any]:
         """Set up a table without the page and return it."""
         self.go()
-        # Until the house has greeted somebody new, whoever asks is somebody else.
-        expect(self.card(game).locator("button.primary")).to_be_enabled()
         return self.ask("/tables", {"game": game, "first": "me", "against": against, **asked})
 
+    def await_greeting(self) -> None:
+        """Wait until the house knows who this is: until then, whoever asks is somebody else."""
+        while not self.context.cookies():
+            self.page.wait_for_timeout(20)
+
     def ask(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        """Ask the house for something without the page."""
+        """Ask the house for something without the page, which is open."""
+        self.await_greeting()
         answer = self.page.request.post(f"{self.address}/api{path}", data=body)
         assert answer.ok, answer.text()
         found: dict[str, Any] = answer.json()
@@ -186,3 +190,11 @@ def decide_okiya(visitor: Visitor) -> bool:
 
 
 DECIDE = {"hanamikoji": decide_hanamikoji, "okiya": decide_okiya}
+
+
+def finish(visitor: Visitor, game: str, level: str) -> str:
+    """Play a game against the computer to its end and return the table's id."""
+    visitor.against(game, level)
+    while DECIDE[game](visitor):
+        pass
+    return visitor.page.url.rsplit("/", 1)[1].partition("?")[0]

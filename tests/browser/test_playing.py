@@ -63,6 +63,7 @@ def test_a_table_with_a_clock_fits_a_phone(visitors: Callable[..., Visitor], gam
     for visitor in (host, guest):
         visitor.go()
         expect(visitor.find("html")).to_have_attribute("lang", language)
+        visitor.await_greeting()
         visitor.page.evaluate(
             "name => fetch('/api/me', { method: 'PUT', body: JSON.stringify({ name }),"
             " headers: { 'Content-Type': 'application/json' } })",
@@ -117,6 +118,7 @@ def test_a_hint_can_be_taken_and_a_move_taken_back(me: Visitor) -> None:
     me.find(".cell.hinted").click()
     me.find("button", has_text="Take back").click()
     expect(me.find(".side ol li", has_text="You take a move back")).to_have_count(1)
+    expect(me.find(".side ol li.undone", has_text="You")).to_have_count(1)
 
 
 def test_resigning_asks_first_and_a_rematch_is_another_table(me: Visitor) -> None:

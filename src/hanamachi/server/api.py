@@ -10,9 +10,10 @@ from fastapi.responses import PlainTextResponse
 
 from hanamachi.server import messages as m
 from hanamachi.server.errors import documented, documented_as_json, invalid
-from hanamachi.server.house import Asker, House
+from hanamachi.server.house import House
 from hanamachi.server.identity import Visitor, reader, visitor
 from hanamachi.server.messages import ErrorCode as E
+from hanamachi.server.render import Asker
 from hanamachi.server.wire import SeatName
 
 ALWAYS = (E.INVALID_REQUEST, E.TOO_LARGE, E.TOO_MANY_REQUESTS, E.FOREIGN_ORIGIN)
@@ -204,7 +205,7 @@ async def take_back(table_id: TableId, body: m.SeatAction, house: Hosted, guest:
 )
 async def hint(table_id: TableId, house: Hosted, asker: Asking) -> m.Hint:
     """Return what the house would play for me, against the computer."""
-    return await house.hint(table_id, asker)
+    return await house.study.hint(table_id, asker)
 
 
 @router.post("/tables/{table_id}/claim", responses=documented(*ACTING, E.OPPONENT_PRESENT), tags=["play"])
@@ -226,7 +227,7 @@ async def rematch(table_id: TableId, body: m.Nothing, house: Hosted, guest: Gues
 @router.get("/tables/{table_id}/record", responses=documented(*SEEING), tags=["records"])
 async def record(table_id: TableId, house: Hosted, asker: Asking) -> m.RecordJson:
     """Return the game's record: whole once it is over, before that what my seat may know."""
-    return await house.record(table_id, asker)
+    return await house.study.record(table_id, asker)
 
 
 @router.get(
@@ -237,7 +238,7 @@ async def record(table_id: TableId, house: Hosted, asker: Asking) -> m.RecordJso
 )
 async def record_file(table_id: TableId, house: Hosted, asker: Asking) -> Any:
     """Return the record as a text file that ``hanamachi replay`` and ``hanamachi verify`` read."""
-    text = await house.record_text(table_id, asker)
+    text = await house.study.record_text(table_id, asker)
     disposition = f'attachment; filename="{table_id}.hana"'
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})
 
@@ -245,7 +246,7 @@ async def record_file(table_id: TableId, house: Hosted, asker: Asking) -> Any:
 @router.get("/tables/{table_id}/replay", responses=documented(*SEEING, E.NOT_OVER), tags=["records"])
 async def replay(table_id: TableId, house: Hosted, asker: Asking) -> m.Replay:
     """Return a finished game step by step with everything open."""
-    return await house.replay(table_id, asker)
+    return await house.study.replay(table_id, asker)
 
 
 @router.get(
@@ -253,7 +254,7 @@ async def replay(table_id: TableId, house: Hosted, asker: Asking) -> m.Replay:
 )
 async def analysis(table_id: TableId, house: Hosted, asker: Asking) -> m.Analysis:
     """Return what a judge thinks of every move of a finished game."""
-    return await house.analysis(table_id, asker)
+    return await house.study.analysis(table_id, asker)
 
 
 PuzzleDay: TypeAlias = Annotated[date, Path(description="A day such as 2026-03-21.")]

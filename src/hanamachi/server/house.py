@@ -10,18 +10,17 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import wraps
 from time import perf_counter
-from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 import structlog
 
 import hanamachi
 from hanamachi.core.errors import IllegalMove, NotationError
-from hanamachi.core.game import Outcome, Seat
-from hanamachi.core.record import Record
+from hanamachi.core.game import Seat
 from hanamachi.games import game_class, names
 from hanamachi.server import messages as m
 from hanamachi.server import seating
@@ -29,16 +28,16 @@ from hanamachi.server.bus import Bus
 from hanamachi.server.customs import customs
 from hanamachi.server.errors import Refusal
 from hanamachi.server.identity import Identities, guest_name
-from hanamachi.server.judging import forget_oldest, judged_game, judged_moves, positions, refused_while_away
 from hanamachi.server.log import Log, Moment, is_unaccompanied
 from hanamachi.server.memory import Kept, Memory
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
 from hanamachi.server.presence import Presence
 from hanamachi.server.puzzles import Puzzles
-from hanamachi.server.render import ABSENCE_TO_CLAIM, Renderer, Viewer
+from hanamachi.server.render import ABSENCE_TO_CLAIM, Asker, Renderer, Viewer
 from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
 from hanamachi.server.storage import PlyTaken, Storage
+from hanamachi.server.study import Study
 from hanamachi.server.thinking import Thinker
 from hanamachi.server.wire import SeatName
 
@@ -57,16 +56,6 @@ PAUSES_BEFORE_RETRY = (0.2, 1.0, 5.0, 30.0)
 """Seconds after which a computer that failed tries again, each time longer."""
 
 SEATS = {str(seat): seat for seat in Seat}
-
-
-@dataclass(frozen=True)
-class Asker:
-    """Who asks for a table: from which seat, and with which tokens."""
-
-    identity: str
-    seat: SeatName | Literal["spectator"] | None = None
-    watch: str | None = None
-    invite: str | None = None
 
 
 P = ParamSpec("P")
@@ -122,8 +111,8 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self.changes: set[asyncio.Task[Any]] = set()
         """What is being done to tables, and will be finished."""
-        self._judged: dict[str, m.Analysis] = {}
         self.puzzles = Puzzles(thinker)
+        self.study = Study(self.look, self.renderer, thinker, chance, now)
         self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self) -> None:
@@ -450,7 +439,8 @@ class House:
         async with kept.lock:
             seat = self._own_seat(kept.log, identity, body.seat)
             target = kept.log.take_back_target(seat)
-            entry = Entry(body.ply + 1, EntryKind.TAKEBACK, self.now(), seat, str(target.ply) if target else "")
+            ply = _ply_to_take_back(kept.log, seat, body.ply)
+            entry = Entry(ply, EntryKind.TAKEBACK, self.now(), seat, str(target.ply) if target else "")
             return await self._answer(kept, identity, entry, self._check_take_back)
 
     async def _check_take_back(self, kept: Kept, entry: Entry) -> None:
@@ -633,70 +623,6 @@ class House:
         if known == following.row.id:
             self._take_in(following)
 
-    async def hint(self, table_id: str, asker: Asker) -> m.Hint:
-        """Return what the house would play against the computer."""
-        table, viewer = await self.look(table_id, asker)
-        moment = table.now
-        if moment.ply == 0:
-            raise Refusal(E.NOT_STARTED, "the game has not begun")
-        if moment.ending is not None:
-            raise Refusal(E.GAME_OVER, "the game is over")
-        if not is_unaccompanied(table.row):
-            raise Refusal(E.ONLY_AGAINST_COMPUTER, "hints are given against the computer only")
-        if viewer.seat is None or moment.turn is not viewer.seat:
-            raise Refusal(E.NOT_YOUR_TURN, "it is not your turn")
-        with refused_while_away():
-            return await self._advice(table, moment)
-
-    async def _advice(self, table: Log, moment: Moment) -> m.Hint:
-        judgement = (await self.thinker.judge([moment.state]))[0]
-        if judgement is not None:
-            moves = judged_moves(judgement)
-            return m.Hint(ply=moment.ply, move=moves[0].move, moves=moves)
-        able = list(self.thinker.opponents(table.row.game))
-        if not able:
-            raise Refusal(E.NO_EVALUATOR, "nobody here can give a hint for this game")
-        seed = self.chance.below(2**32)
-        move = await self.thinker.choose(table.game, able[-1], moment.state.view(moment.turn), seed)
-        return m.Hint(ply=moment.ply, move=move, moves=[])
-
-    async def record(self, table_id: str, asker: Asker) -> m.RecordJson:
-        """Return a game's record, as far as somebody may know it."""
-        return _record_json(await self._record(table_id, asker))
-
-    async def record_text(self, table_id: str, asker: Asker) -> str:
-        """Return a game's record as text."""
-        return str(await self._record(table_id, asker))
-
-    async def _record(self, table_id: str, asker: Asker) -> Record:
-        table, viewer = await self.look(table_id, asker)
-        record = table.record(_headers(table))
-        return record if table.now.ending is not None else record.redacted(viewer.seat)
-
-    async def replay(self, table_id: str, asker: Asker) -> m.Replay:
-        """Return a finished game step by step."""
-        table, viewer = await self._finished(table_id, asker)
-        record = _record_json(table.record(_headers(table)))
-        return self.renderer.replay(table, viewer, self.now(), record)
-
-    async def analysis(self, table_id: str, asker: Asker) -> m.Analysis:
-        """Return what a judge thinks of a finished game."""
-        table, _ = await self._finished(table_id, asker)
-        if table_id not in self._judged:
-            if not customs(table.row.game).has_judge:
-                return m.NoEvaluator()
-            with refused_while_away():
-                judgements = await self.thinker.judge(positions(table))
-            self._judged[table_id] = judged_game(table, judgements)
-            forget_oldest(self._judged)
-        return self._judged[table_id]
-
-    async def _finished(self, table_id: str, asker: Asker) -> tuple[Log, Viewer]:
-        table, viewer = await self.look(table_id, asker)
-        if table.now.ending is None:
-            raise Refusal(E.NOT_OVER, "the game is not over")
-        return table, viewer
-
 
 def _rest(rows: Sequence[TableRow], limit: int) -> float | None:
     """Return before which change to ask for the rest of a list; None if this is all."""
@@ -716,6 +642,12 @@ def _has_ended(table: Log, seat: Seat) -> bool:
     return last is not None and (last.kind, last.seat) == (EntryKind.END, seat)
 
 
+def _ply_to_take_back(table: Log, seat: Seat, seen: int) -> int:
+    """Return where to put a take-back: after what the computer has answered meanwhile, or where it is already."""
+    own = (moment.ply for moment in table.moments[seen + 1 :] if moment.entry is not None and moment.entry.seat is seat)
+    return seen + 1 if seen > table.ply else next(own, table.ply + 1)
+
+
 def _is_repeated(table: Log, entry: Entry) -> bool:
     """Tell whether a ply already holds what somebody wants to put there."""
     if not 0 < entry.ply <= table.ply:
@@ -724,25 +656,6 @@ def _is_repeated(table: Log, entry: Entry) -> bool:
     assert stored is not None
     same_text = stored.text == entry.text or entry.kind is not EntryKind.MOVE
     return (stored.kind, stored.seat) == (entry.kind, entry.seat) and same_text
-
-
-def _headers(table: Log) -> dict[str, str]:
-    """Return what a record says about a game: who played, how it ended, what binds its deals."""
-    row, ending = table.row, table.now.ending
-    titles = {seat: str(seat).capitalize() for seat in Seat}
-    headers = {titles[seat]: row.seats[seat].name for seat in Seat if not row.seats[seat].is_free}
-    headers |= {f"{titles[seat]}-Agent": agent for seat in Seat if (agent := row.seats[seat].agent) is not None}
-    if table.now.takebacks:
-        headers["Takebacks"] = str(table.now.takebacks)
-    if ending is not None:
-        headers["Result"] = str(Outcome(ending.winner, ending.reason))
-    if row.script is not None:
-        return {**headers, "Practice": "scripted deals"}
-    return headers | (table.dealer.promise() if ending is None else table.dealer.reveal())
-
-
-def _record_json(record: Record) -> m.RecordJson:
-    return m.RecordJson.model_validate_json(record.to_json())
 
 
 def _hashed(code: str) -> str:

@@ -15,11 +15,11 @@ from hanamachi.server import messages as m
 from hanamachi.server.bus import Bell
 from hanamachi.server.errors import Refusal
 from hanamachi.server.gate import where
-from hanamachi.server.house import Asker, House
+from hanamachi.server.house import House
 from hanamachi.server.identity import Visitor
 from hanamachi.server.limits import Buckets, Limits, Sockets
 from hanamachi.server.messages import ErrorCode as E
-from hanamachi.server.render import Viewer
+from hanamachi.server.render import Asker, Viewer
 from hanamachi.server.wire import SeatName
 
 log = structlog.get_logger()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from hanamachi.core.game import Seat
 from hanamachi.server import messages as m
@@ -14,6 +14,16 @@ from hanamachi.server.rows import ClockRow, Ending, EntryKind, SeatRow, TableRow
 from hanamachi.server.wire import SeatName, shown
 
 ABSENCE_TO_CLAIM = 600.0
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Who asks for a table: from which seat, and with which tokens."""
+
+    identity: str
+    seat: SeatName | Literal["spectator"] | None = None
+    watch: str | None = None
+    invite: str | None = None
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,7 @@ export default {
     puzzle: "Puzzle of the day",
     puzzleAbout: (game: string) => `${game}: one move wins, whatever your rival does. Do you see it?`,
     solve: "Solve it",
+    solved: "Solved",
     learn: "New here?",
     learnGame: (game: string) => `Learn ${game}`,
     yourTurn: "Your turn",

@@ -68,6 +68,7 @@ export default {
     puzzle: "Problème du jour",
     puzzleAbout: (game) => `${game} : un seul coup gagne, quoi que fasse le rival. Le voyez-vous ?`,
     solve: "Résoudre",
+    solved: "Résolu",
     learn: "Première visite ?",
     learnGame: (game) => `Apprendre ${game}`,
     yourTurn: "À vous",

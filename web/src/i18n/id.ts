@@ -68,6 +68,7 @@ export default {
     puzzle: "Teka-teki hari ini",
     puzzleAbout: (game) => `${game}: satu langkah pasti menang, apa pun balasan lawan. Kamu melihatnya?`,
     solve: "Pecahkan",
+    solved: "Terpecahkan",
     learn: "Baru di sini?",
     learnGame: (game) => `Belajar ${game}`,
     yourTurn: "Giliranmu",

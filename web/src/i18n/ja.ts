@@ -66,6 +66,7 @@ export default {
     puzzle: "今日の問題",
     puzzleAbout: (game) => `${game}：相手がどう応じても勝てる手がひとつだけ。見つかりますか。`,
     solve: "解いてみる",
+    solved: "正解済み",
     learn: "はじめての方へ",
     learnGame: (game) => `${game}を学ぶ`,
     yourTurn: "あなたの手番",

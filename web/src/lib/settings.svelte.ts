@@ -11,9 +11,12 @@ interface Kept {
   options: Record<string, Record<string, string>>;
   /** Lessons that were read to their end, as game/lesson. */
   learned: string[];
+  /** Puzzles that were solved, as game/day; the latest of them. */
+  solved: string[];
 }
 
 const KEY = "hanamachi";
+const MOST_SOLVED = 400;
 const DEFAULTS: Kept = {
   locale: null,
   theme: "system",
@@ -22,6 +25,7 @@ const DEFAULTS: Kept = {
   levels: {},
   options: {},
   learned: [],
+  solved: [],
 };
 
 function read(): Kept {
@@ -49,6 +53,15 @@ export function keep(changes: Partial<Kept>): void {
 export function markLearned(game: string, lesson: string): void {
   const name = `${game}/${lesson}`;
   if (!settings.learned.includes(name)) keep({ learned: [...settings.learned, name] });
+}
+
+/** Note that a puzzle was solved. */
+export function noteSolved(game: string, day: string): void {
+  if (!hasSolved(game, day)) keep({ solved: [...settings.solved, `${game}/${day}`].slice(-MOST_SOLVED) });
+}
+
+export function hasSolved(game: string, day: string): boolean {
+  return settings.solved.includes(`${game}/${day}`);
 }
 
 export function applyTheme(): void {

@@ -2,12 +2,13 @@
 
 The luck of a card is the critic's opinion with it, minus the average opinion over all the cards that might have come
 instead. That average is over what chance could really have done, so luck is nothing on average whatever the critic
-thinks; a good critic makes it take away more of what chance did. Cards yet to come are shuffled anew each time.
+thinks; a good critic makes it take away more of what chance did. The cards yet to come are looked at in every order if
+they are few, and shuffled many times if not.
 """
 
 from __future__ import annotations
 
-from random import Random
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -24,23 +25,25 @@ from hanamachi.games.hanamikoji.notation import unpack_markers
 from hanamachi.games.hanamikoji.rounds import Rounds, opened, step
 from hanamachi.games.hanamikoji.state import HanamikojiState
 
-DEALS = 64
-SHUFFLES = 12
+DEALS = 256
+SHUFFLES = 96
+FEW = 4
 
 
-def game_luck(record: Record, seed: int = 0) -> Luck:
+def game_luck(record: Record) -> Luck:
     """Return what the deals and draws of a finished game did to FIRST's chance of winning it."""
-    rng, states = Random(seed), list(record.states())
-    rounds = (tuple(round_luck(s, rng)) for s in states if isinstance(s, HanamikojiState) and s.is_scored)
+    states = list(record.states())
+    rounds = (tuple(round_luck(s)) for s in states if isinstance(s, HanamikojiState) and s.is_scored)
     outcome = states[-1].outcome
     assert outcome is not None
     return Luck((1 + outcome.value(Seat.FIRST)) / 2, tuple(rounds))
 
 
-def round_luck(end: HanamikojiState, rng: Random) -> list[float]:
+def round_luck(end: HanamikojiState) -> list[float]:
     """Return what a finished round's deal, then each of its draws, added to FIRST's chance of winning."""
     assert end.dealt is not None
-    chance = np.random.default_rng(rng.getrandbits(64))
+    # The same for the same round and different for others, so that over many rounds nothing is always on one side.
+    chance = np.random.default_rng([*end.dealt.pieces, *(move.id for move in end.moves)])
     now = _begun(end, np.array([end.dealt.pieces]))
     sign = 0.5 if end.starter is Seat.FIRST else -0.5
     dealt, drawn = _of_draw(now, chance)
@@ -73,27 +76,29 @@ def _of_draw(now: Rounds, chance: Any) -> tuple[float, float]:
     drawn, rest = int(now.deck[0, turn]), [int(now.removed[0]), *now.deck[0, turn + 1 :].tolist()]
     pool = [drawn, *rest]
     kinds = sorted(set(pool))
-    averages = _starter_worth(_with_draws(now, pool, kinds, chance)).reshape(-1, SHUFFLES).mean(1)
+    averages = _starter_worth(_with_draws(now, pool, kinds, chance)).reshape(len(kinds), -1).mean(1)
     worths = dict(zip(kinds, averages, strict=True))
     before = sum(worths[card] for card in pool) / len(pool)
     return float(before), float(worths[drawn] - before)
 
 
 def _with_draws(now: Rounds, pool: list[int], kinds: list[int], chance: Any) -> Rounds:
-    """Return the round with each of these cards drawn instead, the others of the pool shuffled several times."""
+    """Return the round with each of these cards drawn instead, and the others of the pool in several orders."""
     turn, mover = int(now.turn[0]), int(now.mover[0])
-    rows = [[card, *_without(pool, card)] for card in kinds for _ in range(SHUFFLES)]
-    orders = np.array(rows)
-    orders[:, 1:] = chance.permuted(orders[:, 1:], axis=1)
-    many = Rounds(*(np.repeat(part, len(rows), axis=0) for part in now))
+    orders = np.concatenate([_drawn_first(pool, card, chance) for card in kinds])
+    many = Rounds(*(np.repeat(part, len(orders), axis=0) for part in now))
     many.hands[:, mover, pool[0]] -= 1
-    many.hands[np.arange(len(rows)), mover, orders[:, 0]] += 1
+    many.hands[np.arange(len(orders)), mover, orders[:, 0]] += 1
     many.deck[:, turn] = orders[:, 0]
     many.deck[:, turn + 1 :] = orders[:, 2:]
     return many._replace(removed=orders[:, 1])
 
 
-def _without(pool: list[int], card: int) -> list[int]:
+def _drawn_first(pool: list[int], card: int, chance: Any) -> Any:
     rest = list(pool)
     rest.remove(card)
-    return rest
+    if len(rest) <= FEW:
+        others = np.array(list(permutations(rest)))
+    else:
+        others = chance.permuted(np.tile(rest, (SHUFFLES, 1)), axis=1)
+    return np.column_stack([np.full(len(others), card), others])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from hanamachi.core.errors import HanamachiError
@@ -23,6 +22,6 @@ class Customs(UsualCustoms):
         from hanamachi.agents.hanamikoji.fortune import round_luck
 
         try:
-            return Judgement(EVALUATOR, {}, sum(round_luck(state, Random(0))))
+            return Judgement(EVALUATOR, {}, sum(round_luck(state)))
         except HanamachiError:
             return None
