@@ -6,6 +6,8 @@ READY := $(VENV)/.ready
 TRAIN := .venv-train
 COMPILE = $(BIN)/uv pip compile pyproject.toml --group dev --generate-hashes --universal --python-version 3.11 \
   --no-emit-index-url --custom-compile-command "make lock" --upgrade --quiet
+# One more than there are cores, because tests with a browser or a server wait a lot.
+TESTERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
 # The machine's Node if it is new enough, else the one that is installed into .venv.
 NODE := $(VENV)/.node
@@ -50,12 +52,12 @@ chromium:
 
 # The rules are one source that runs compiled and interpreted; both are the product, so both are tested.
 test: page chromium
-	$(BIN)/pytest -n auto
-	HANAMACHI_JIT=all $(BIN)/pytest -n auto $(RULES_SUITE)
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(RULES_SUITE)
+	$(BIN)/pytest -n $(TESTERS)
+	HANAMACHI_JIT=all $(BIN)/pytest -n $(TESTERS) $(RULES_SUITE)
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(TESTERS) $(RULES_SUITE)
 
 test-long: setup
-	$(BIN)/pytest -n auto -m long
+	$(BIN)/pytest -n $(TESTERS) -m long
 
 # Training needs half a gigabyte that playing does not, so it has an environment of its own.
 test-train: $(TRAIN)/.ready

@@ -122,12 +122,16 @@ class Visitor:
         return self.find(".side ol li").count()
 
     def axe(self) -> list[str]:
-        """Return what axe finds wrong with the page as it is."""
-        # One after the other, because a page that still moves has other colours than it will have.
-        self.page.wait_for_function("() => document.getAnimations().every((each) => each.playState !== 'running')")
+        """Return what axe finds wrong with the page as it is, by day and by night."""
+        return [problem for scheme in ("light", "dark") for problem in self._axe(scheme)]
+
+    def _axe(self, scheme: Any) -> list[str]:
+        self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        # A page that still moves has other colours than it will have.
+        self.page.evaluate("document.getAnimations().forEach((each) => each.finish())")
         self.page.evaluate(AXE.read_text())
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
+        return [f"{scheme}, {each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
 
 
 def visit(browser: Browser, address: str, **options: Any) -> Visitor:

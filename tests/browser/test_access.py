@@ -96,10 +96,9 @@ def _tab_to(me: Visitor, selector: str) -> None:
     raise AssertionError(f"{selector} cannot be reached by keyboard")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_axe_finds_nothing(visitors: Callable[..., Visitor], scheme: str, size: dict[str, int]) -> None:
-    me = visitors(color_scheme=scheme, viewport=size)
+def test_axe_finds_nothing(visitors: Callable[..., Visitor], size: dict[str, int]) -> None:
+    me = visitors(viewport=size)
     found: dict[str, list[str]] = {}
     for path in (
         "/",
@@ -144,9 +143,8 @@ def test_axe_finds_nothing(visitors: Callable[..., Visitor], scheme: str, size: 
     assert {page: problems for page, problems in found.items() if problems} == {}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_at_tables_that_are_seldom_seen(visitors: Callable[..., Visitor], scheme: str) -> None:
-    host, guest, spectator = (visitors(color_scheme=scheme, viewport=PHONE) for _ in range(3))
+def test_axe_finds_nothing_at_tables_that_are_seldom_seen(visitors: Callable[..., Visitor]) -> None:
+    host, guest, spectator = (visitors(viewport=PHONE) for _ in range(3))
     found: dict[str, list[str]] = {}
     table = host.set_up("hanamikoji", {"kind": "friend", "access": "link"}, clock={"initial": 1200, "increment": 10})
     guest.go()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+import time
 from pathlib import Path
 
 import pexpect
@@ -52,6 +53,10 @@ class Terminal:
         """Type a line and wait for the next prompt."""
         self.child.sendline(text)
         return self.wait(*(patterns or PROMPTS))
+
+    def let_it_read(self) -> None:
+        """Take a person's moment: a signal between a prompt and the reading after it is heard only at the next key."""
+        time.sleep(0.5)
 
     def end(self) -> int:
         """Wait until the program ends and return its exit code."""

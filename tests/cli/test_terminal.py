@@ -227,6 +227,7 @@ def test_what_can_be_read_in_between(tmp_path: Path) -> None:
 def test_leaving_keeps_the_game(leave: str, tmp_path: Path) -> None:
     terminal = opened(tmp_path, "okiya", *COMPUTER, "--save", "kept.hana")
     terminal.type("b1")
+    terminal.let_it_read()
     {
         "quit": lambda: terminal.child.sendline("quit"),
         "interrupt": terminal.child.sendintr,
@@ -270,6 +271,7 @@ def test_without_arguments_it_asks_for_the_game_and_the_opponent(tmp_path: Path)
     terminal.type("chess", r"not one of them[^>]*> ")
     terminal.type("1", r"Against whom\?[^>]*> ")
     assert terminal.type("random") == TURN
+    terminal.let_it_read()
     terminal.child.sendintr()
     assert terminal.end() == 130
 
