@@ -74,6 +74,7 @@ it("shows events one after the other, each once", async () => {
 
 it("asks for the table after what happened where nothing overtakes the answer", async () => {
   const [live, socket] = await opened();
+  socket.hear({ type: "table", table: { ...table(3), kind: "computer" } });
   answers = () => new Error("nothing but the socket is asked");
   socket.hear(event(4));
   expect(socket.sent).toEqual(['{"type":"look"}']);
@@ -81,8 +82,28 @@ it("asks for the table after what happened where nothing overtakes the answer", 
   expect(socket.sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2000);
   expect(socket.sent).toHaveLength(2);
-  socket.hear({ type: "table", table: { ...table(5), seats: "with a friend" } });
-  expect(live.table).toMatchObject({ ply: 5, seats: "with a friend" });
+  socket.hear({ type: "table", table: { ...table(5), takebacks: 1 } });
+  expect(live.table).toMatchObject({ ply: 5, takebacks: 1 });
+  live.close();
+});
+
+it("asks nothing more between two who are here, until there is more than a move", async () => {
+  const [live, socket] = await opened();
+  const friends = (absent_since: number | null): object => ({
+    type: "table",
+    table: { ...table(3), kind: "friend", seats: { first: { absent_since: null }, second: { absent_since } } },
+  });
+  const told = async (...events: object[]): Promise<number> => {
+    socket.sent = [];
+    for (const each of events) socket.hear(each);
+    await vi.advanceTimersByTimeAsync(3000);
+    return socket.sent.length;
+  };
+  expect(await told(friends(null), event(4))).toBe(0);
+  expect(await told(event(5, "deal"), event(6))).toBe(1);
+  expect(await told(event(7))).toBe(0);
+  expect(await told(friends(12), event(8))).toBe(1);
+  expect(await told(friends(null), { ...event(9, "end"), result: { how: "resigned" } })).toBe(1);
   live.close();
 });
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import socket
 import sys
@@ -24,6 +25,7 @@ DEFAULT_PORT = 8000
 PORTS_TO_TRY = 20
 SECONDS_TO_FINISH = 5
 PING_SECONDS = 20.0
+GARBAGE_THRESHOLDS = 20_000, 20, 1_000
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Addresses that are set aside for examples: some way leads there, and nobody is there."""
 
@@ -49,6 +51,7 @@ def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> N
     """Serve until told to stop."""
     logs.configure(quiet=opens_browser)  # whoever opens it on a desk wants to see the address
     raise_file_limit()
+    collect_garbage_seldom()
     asyncio.run(_try_database(address_of(config.database)))
     listener = listen(host, port)
     config = replace(config, lan_url=lan_url(host, listener))
@@ -76,6 +79,12 @@ def raise_file_limit() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def collect_garbage_seldom() -> None:
+    """Leave alone what lives long: a full collection looks at every table in memory, and everybody waits for it."""
+    gc.freeze()
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
 
 
 async def _try_database(address: str) -> None:

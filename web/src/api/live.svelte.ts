@@ -1,7 +1,8 @@
 import { untrack } from "svelte";
 import { isStill, rememberPlaces } from "../lib/motion.svelte";
 import { api, query, Refusal } from "./client";
-import type { ClientMessage, EventMessage, GameView, Looks, Seat, ServerMessage, Table } from "./types";
+import { SEATS, type ClientMessage, type EventMessage, type GameView, type Looks } from "./types";
+import type { Seat, ServerMessage, Table } from "./types";
 
 /** Refused for good, or for as long as this table is open in too many places. */
 type Shut = "refused" | "crowded";
@@ -43,6 +44,7 @@ export class LiveTable {
   #ping: ReturnType<typeof setInterval> | undefined;
   #unanswered = false;
   #ahead = 0;
+  #lookDue = false;
   #wait = FIRST_RETRY;
   #closed = false;
 
@@ -127,6 +129,7 @@ export class LiveTable {
 
   /** Ask for the table as it is now, over the socket: another way could overtake what is said there. */
   look(): void {
+    this.#lookDue = false;
     this.#say({ type: "look" });
   }
 
@@ -222,9 +225,16 @@ export class LiveTable {
     this.log = [...this.log, event];
     this.now = { ply: event.ply, view: event.view, event: event.event };
     if (this.table) this.table = { ...this.table, ply: event.ply, result: event.result, clocks: event.clocks };
-    if (this.#queue.length === 0) this.look();
+    this.#lookDue ||= this.#isMoreThan(event);
+    if (this.#queue.length === 0 && this.#lookDue) this.look();
     this.held = event.result === null && this.ends(event.view);
     this.#timer = setTimeout(() => this.#show(), isStill() ? 0 : PACE);
+  }
+
+  /** Whether an event changes more of the table than it says: what one may do against a computer, or alone. */
+  #isMoreThan({ event, result }: EventMessage): boolean {
+    if (this.table?.kind !== "friend" || event.kind === "deal" || result !== null) return true;
+    return SEATS.some((seat) => this.table?.seats[seat].absent_since !== null);
   }
 
   #lost(socket: WebSocket, code: number): void {
