@@ -7,7 +7,7 @@ TRAIN := .venv-train
 COMPILE = $(BIN)/uv pip compile pyproject.toml --group dev --generate-hashes --universal --python-version 3.11 \
   --no-emit-index-url --custom-compile-command "make lock" --upgrade --quiet
 # One more than there are cores, because tests with a browser or a server wait a lot.
-TESTERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+TESTERS := $(shell $(PYTHON) -c 'import os; print(len(getattr(os, "sched_getaffinity", lambda _: range(os.cpu_count() or 1))(0)) + 1)')
 RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
 # The machine's Node if it is new enough, else the one that is installed into .venv.
 NODE := $(VENV)/.node

@@ -1,8 +1,8 @@
 """A thousand live tables on one server, with the players on the same machine: how fast, how even, how large.
 
 Two thousand sockets play both games, a move for each table every ten seconds; then as fast as they can. Players do
-what the page does: they move by a request, hear of it on their sockets, and look at the table after a deal. A delay is
-from sending a move to the other side's receipt of it, with the move on disk in between.
+what the page does: they move by a request, hear of it on their sockets, and look at the table after a deal and at the
+end. A delay is from sending a move to the other side's receipt of it, with the move on disk in between.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ HEAD = f"""# A thousand live tables
 
 Written by `make load`: one server process on SQLite and two thousand scripted players on the same machine, which others
 share. Players do what the page does: they move by a request, hear of it on their sockets, and look at the table after a
-deal. A delay is from sending a move to the other side's receipt of it, with the move on disk in between.
+deal and at the end. A delay is from sending a move to the other side's receipt of it, with the move on disk in between.
 
 | {" | ".join(HEADINGS)} |
 |---|--:|--:|--:|
@@ -112,7 +112,7 @@ class Side:
             now, message = perf_counter(), json.loads(text)
             if message["type"] == "event":
                 self.view = message["view"]
-                if message["event"]["kind"] == "deal":
+                if message["event"]["kind"] == "deal" or message["result"] is not None:
                     await self.socket.send(LOOK)
                 if (waiting := self.heard.pop(message["ply"], None)) is not None:
                     waiting.set_result(now)

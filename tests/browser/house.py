@@ -95,7 +95,9 @@ class Visitor:
 
     def await_greeting(self) -> None:
         """Wait until the house knows who this is: until then, whoever asks is somebody else."""
+        until = time.monotonic() + PATIENCE_MS / 1000
         while not self.context.cookies():
+            assert time.monotonic() < until, "the house does not greet anybody"
             self.page.wait_for_timeout(20)
 
     def ask(self, path: str, body: dict[str, Any]) -> dict[str, Any]:

@@ -87,11 +87,39 @@ it("asks for the table after what happened where nothing overtakes the answer", 
   live.close();
 });
 
+it("is not taken back by a table that the answer to a move has overtaken", async () => {
+  const [live, socket] = await opened();
+  const won = { ...event(4), result: { how: "played" } };
+  answers = () => won;
+  await live.play("a1", "first");
+  socket.hear({ type: "table", table: table(3) });
+  expect([live.table?.ply, live.table?.result]).toEqual([4, { how: "played" }]);
+  expect(socket.sent).toEqual(['{"type":"look"}']);
+  socket.hear({ type: "table", table: { ...table(4), result: { how: "played" }, takebacks: 1 } });
+  expect(live.table).toMatchObject({ ply: 4, takebacks: 1 });
+  live.close();
+});
+
+it("looks once it is back when it could not before", async () => {
+  const [live, socket] = await opened();
+  socket.onclose?.({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(500);
+  const again = FakeSocket.all[1] as FakeSocket;
+  again.readyState = 0;
+  answers = () => ({ ...event(4), result: { how: "played" } });
+  await live.play("a1", "first");
+  again.readyState = 1;
+  again.hear({ type: "hello", table: table(3), now: 8 });
+  expect(live.table?.result).toEqual({ how: "played" });
+  expect(again.sent).toEqual(['{"type":"look"}']);
+  live.close();
+});
+
 it("asks nothing more between two who are here, until there is more than a move", async () => {
   const [live, socket] = await opened();
-  const friends = (absent_since: number | null): object => ({
+  const friends = (ply: number, absent_since: number | null): object => ({
     type: "table",
-    table: { ...table(3), kind: "friend", seats: { first: { absent_since: null }, second: { absent_since } } },
+    table: { ...table(ply), kind: "friend", seats: { first: { absent_since: null }, second: { absent_since } } },
   });
   const told = async (...events: object[]): Promise<number> => {
     socket.sent = [];
@@ -99,11 +127,11 @@ it("asks nothing more between two who are here, until there is more than a move"
     await vi.advanceTimersByTimeAsync(3000);
     return socket.sent.length;
   };
-  expect(await told(friends(null), event(4))).toBe(0);
+  expect(await told(friends(3, null), event(4))).toBe(0);
   expect(await told(event(5, "deal"), event(6))).toBe(1);
   expect(await told(event(7))).toBe(0);
-  expect(await told(friends(12), event(8))).toBe(1);
-  expect(await told(friends(null), { ...event(9, "end"), result: { how: "resigned" } })).toBe(1);
+  expect(await told(friends(7, 12), event(8))).toBe(1);
+  expect(await told(friends(8, null), { ...event(9, "end"), result: { how: "resigned" } })).toBe(1);
   live.close();
 });
 

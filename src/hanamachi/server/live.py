@@ -101,13 +101,15 @@ class Connection:
             bell = stack.enter_context(self.house.bus.listening(self.table_id))
             await self._come_and_go(stack, viewer)
             tasks = [asyncio.create_task(self._tell(bell)), asyncio.create_task(self._listen())]
+            ended: set[asyncio.Task[None]] = set()
             try:
-                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-                done.pop().result()
+                ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                ended.pop().result()
             finally:
-                for task in tasks:
-                    task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
+                await _given_up(tasks)
+                # A task's exception holds this frame; if that held the task, all of it would wait for a collection.
+                tasks.clear()
+                ended.clear()
 
     async def _come_and_go(self, stack: ExitStack, viewer: Viewer) -> None:
         """Let the others see that somebody is here, and later that they have gone."""
@@ -201,6 +203,12 @@ def _request(text: str) -> str | None:
         return m.MoveMessage.model_validate_json(text).request
     except ValidationError:
         return None
+
+
+async def _given_up(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _send(socket: WebSocket, message: BaseModel) -> None:

@@ -301,7 +301,8 @@ class NewMove(Asked):
 class SeatAction(Asked):
     """Something done for one of my seats, with the last ply that I have seen.
 
-    Giving up and claiming count whatever has happened since; taking back does not.
+    Giving up and claiming count whatever has happened since; taking back means my last move, whatever the computer has
+    answered since.
     """
 
     ply: Ply
@@ -557,7 +558,10 @@ class Hello(Said):
 
 
 class TableMessage(Said):
-    """Something besides the game changed: who is here, a rematch, links. ``view`` and ``ply`` are current."""
+    """Something besides the game changed (who is here, a rematch, links), or this was asked for with ``look``.
+
+    ``view`` and ``ply`` are current; the event of that ply may follow.
+    """
 
     type: Literal["table"] = "table"
     table: Table

@@ -25,7 +25,7 @@ DEFAULT_PORT = 8000
 PORTS_TO_TRY = 20
 SECONDS_TO_FINISH = 5
 PING_SECONDS = 20.0
-GARBAGE_THRESHOLDS = 20_000, 20, 1_000
+GARBAGE_THRESHOLDS = 10_000, 10, 5
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Addresses that are set aside for examples: some way leads there, and nobody is there."""
 
@@ -82,7 +82,7 @@ def raise_file_limit() -> None:
 
 
 def collect_garbage_seldom() -> None:
-    """Leave alone what lives long: a full collection looks at every table in memory, and everybody waits for it."""
+    """Collect in larger heaps: a full collection looks at every table in memory, and everybody waits for it."""
     gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)
 

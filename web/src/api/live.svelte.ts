@@ -45,6 +45,7 @@ export class LiveTable {
   #unanswered = false;
   #ahead = 0;
   #lookDue = false;
+  #looking = false;
   #wait = FIRST_RETRY;
   #closed = false;
 
@@ -129,7 +130,8 @@ export class LiveTable {
 
   /** Ask for the table as it is now, over the socket: another way could overtake what is said there. */
   look(): void {
-    this.#lookDue = false;
+    this.#lookDue = this.#socket?.readyState !== WebSocket.OPEN;
+    this.#looking = !this.#lookDue;
     this.#say({ type: "look" });
   }
 
@@ -157,6 +159,7 @@ export class LiveTable {
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#looking = false;
     socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage);
     socket.onclose = (event) => this.#lost(socket, event.code);
     socket.onopen = () => {
@@ -188,7 +191,7 @@ export class LiveTable {
     if (message.type === "hello" || message.type === "pong") this.#ahead = message.now - Date.now() / 1000;
     if (message.type === "hello") this.#welcome(message.table);
     else if (message.type === "event") this.#ingest(message);
-    else if (message.type === "table") this.table = message.table;
+    else if (message.type === "table") this.#take(message.table);
     else if (message.type === "pong") this.#unanswered = false;
     else if (message.type === "refused") this.#refused(new Refusal(message.problem.code, message.problem.message));
   }
@@ -197,11 +200,22 @@ export class LiveTable {
     if (this.shut) this.problem = null;
     this.connection = "live";
     this.#wait = FIRST_RETRY;
-    this.table = table;
+    this.#take(table);
+    if (this.#lookDue) this.look();
     if (this.now !== null) return;
     this.now = { ply: table.ply, view: table.view, event: null };
     this.#received = table.ply;
     void this.#catchUp(table.ply);
+  }
+
+  /** Show a table, unless the answer to a move has come before it and knows more: then ask again, once. */
+  #take(table: Table): void {
+    if (this.table !== null && table.ply < this.#received) {
+      if (!this.#looking) this.look();
+      return;
+    }
+    this.#looking = false;
+    this.table = table;
   }
 
   #ingest(event: EventMessage): void {

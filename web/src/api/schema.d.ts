@@ -1458,7 +1458,8 @@ export interface components {
          * SeatAction
          * @description Something done for one of my seats, with the last ply that I have seen.
          *
-         *     Giving up and claiming count whatever has happened since; taking back does not.
+         *     Giving up and claiming count whatever has happened since; taking back means my last move, whatever the computer has
+         *     answered since.
          */
         SeatAction: {
             /** Ply */
@@ -1742,7 +1743,9 @@ export interface components {
         ServerMessage: components["schemas"]["Hello"] | components["schemas"]["EventMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["Played"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
         /**
          * TableMessage
-         * @description Something besides the game changed: who is here, a rematch, links. ``view`` and ``ply`` are current.
+         * @description Something besides the game changed (who is here, a rematch, links), or this was asked for with ``look``.
+         *
+         *     ``view`` and ``ply`` are current; the event of that ply may follow.
          */
         TableMessage: {
             /**
