@@ -29,6 +29,11 @@ DESKTOP = {"width": 1280, "height": 800}
 
 # Generous, because nothing here is about speed and a machine may be busy.
 PATIENCE_MS = 90_000
+HURRY = """() => {
+  const moving = document.getAnimations().filter((each) => each.playState === "running");
+  moving.forEach((each) => each.finish());
+  return moving.length === 0;
+}"""
 expect.set_options(timeout=PATIENCE_MS)
 
 
@@ -130,7 +135,7 @@ class Visitor:
     def _axe(self, scheme: Any) -> list[str]:
         self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         # A page that still moves has other colours than it will have.
-        self.page.evaluate("document.getAnimations().forEach((each) => each.finish())")
+        self.page.wait_for_function(HURRY)
         self.page.evaluate(AXE.read_text())
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         return [f"{scheme}, {each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
