@@ -274,8 +274,9 @@ def verdict(markers: Any, context: Any) -> tuple[Any, Any]:
     xp = markers.__array_namespace__()
     first, second = markers > 0, markers < 0
     charm = (first * CHARM).sum(-1), (second * CHARM).sum(-1)
-    by_charm = (charm[0] >= 11).astype(markers.dtype) - (charm[1] >= 11)
-    by_count = (first.sum(-1) >= 4).astype(markers.dtype) - (second.sum(-1) >= 4)
+    by_charm = (charm[0] >= rules.CHARM_TO_WIN).astype(markers.dtype) - (charm[1] >= rules.CHARM_TO_WIN)
+    enough = [side.sum(-1) >= rules.GEISHAS_TO_WIN for side in (first, second)]
+    by_count = enough[0].astype(markers.dtype) - enough[1]
     won = xp.where(by_charm != 0, by_charm, by_count)
     more = xp.sign(charm[0] - charm[1])
     holds = [(side[:, None, :] & TIERS).any(-1).astype(markers.dtype) for side in (first, second)]
