@@ -16,7 +16,8 @@ import numpy as np
 
 from hanamachi.training.selfplay import Learning, Run, Settings, begin, iterate
 
-TOLD = ("seconds", "iterations", "progress", "entropy", "miss", "misjudged", "explained", "starter", "score", "games")
+AVERAGED = ("entropy", "miss", "misjudged", "gain", "explained", "starter")
+TOLD = ("seconds", "iterations", "progress", *AVERAGED, "score", "games")
 CHECKPOINT_EVERY = 120
 TELL_EVERY = 5
 
@@ -69,9 +70,12 @@ def _go_on(
     began, told_at, saved_at = time.monotonic() - elapsed, elapsed, elapsed
     sums: dict[str, float] = {}
     first = iterations + 1
+    magnet = _stored(args.begin).policy if settings.candidates and args.begin else None
     asked_to_stop = _stop_requests()
     while elapsed < until and not asked_to_stop:
-        run, told = iterate(run, opponent, settings, jnp.float32(min(elapsed / (args.minutes * 60), 1)))
+        run, told = iterate(
+            run, opponent, settings, jnp.float32(min(elapsed / (args.minutes * 60), 1)), magnet=magnet
+        )
         iterations += 1
         jax.block_until_ready(run.steps)
         if iterations == first:
@@ -100,7 +104,7 @@ def _stop_requests() -> list[int]:
 def _tell(writer: Any, sums: dict[str, float], elapsed: float, iterations: int, args: Any, settings: Settings) -> None:
     count = sums.pop("told")
     games, score = sums["games"], sums["score"]
-    row = {name: round(sums[name] / count, 5) for name in ("entropy", "miss", "misjudged", "explained", "starter")}
+    row = {name: round(sums[name] / count, 5) for name in AVERAGED}
     progress = min(elapsed / (args.minutes * 60), 1)
     row |= {"seconds": round(elapsed, 1), "iterations": iterations, "progress": round(progress, 4), "games": games}
     row["score"] = round(0.5 + score / max(games, 1) / 2, 5)
@@ -108,9 +112,7 @@ def _tell(writer: Any, sums: dict[str, float], elapsed: float, iterations: int, 
     left = args.minutes * 60 - elapsed
     speed = iterations * settings.games * 12 / elapsed / 1e6
     bar = "█" * int(20 * progress) + "·" * (20 - int(20 * progress))
-    told = "  ".join(
-        f"{name} {row[name]}" for name in ("entropy", "miss", "misjudged", "explained", "starter", "score")
-    )
+    told = "  ".join(f"{name} {row[name]}" for name in (*AVERAGED, "score"))
     print(f"{bar} {left:5.0f} s left  {speed:.2f} M decisions/s  {told}", flush=True)
 
 

@@ -21,7 +21,7 @@ from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
 from hanamachi.training import environment
 from hanamachi.training.network import Weights, forward, fresh, head, trunk
 
-SEEN = 380
+SEEN = 533
 NEVER = -1e9
 DOUBT = 3.0
 """How many rounds of worth nothing each board's value begins with."""
@@ -46,6 +46,11 @@ class Settings(NamedTuple):
     trace: float = 0.75
     clip: float = 0.2
     random_markers: float = 0.1
+    candidates: int = 0
+    """How many moves of every decision the critic compares; 0: none, and the policy learns from outcomes alone."""
+    flatness: float = 0.5
+    """How loosely candidates follow the policy."""
+    sampled: float = 1.0
     averaging: float = 0.998
     decisions: int = rounds.DECISIONS
     attack: bool = False
@@ -92,6 +97,11 @@ class Taken(NamedTuple):
     logarithm: jax.Array
     value: jax.Array
     mover: jax.Array
+    candidates: jax.Array
+    worths: jax.Array
+    """What the candidates are worth to who decides, as the critic sees it."""
+    drawn: jax.Array
+    """How likely each candidate was with the policy that the run began with, as logarithms."""
 
 
 def begin(settings: Settings, seed: int, learned: Learning | None = None) -> Run:
@@ -138,10 +148,37 @@ def _anywhere(key: jax.Array, count: int) -> Lanes:
     )
 
 
+def _drawn(key: jax.Array, logits: jax.Array, settings: Settings) -> jax.Array:
+    """Return candidates: the likeliest move and others, loosely as the policy prefers them."""
+    total = jnp.cumsum(jax.nn.softmax(logits * settings.flatness), axis=-1)
+    marks = jax.random.uniform(key, (logits.shape[0], settings.candidates - 1)) * total[:, -1:] * 0.999999
+    others = (total[:, :, None] <= marks[:, None, :]).sum(1)
+    return jnp.concatenate([jnp.argmax(logits, axis=-1)[:, None], others], axis=1)
+
+
+def _compared(run: Run, settings: Settings, now: Rounds, heads: jax.Array) -> jax.Array:
+    """Return what the critic thinks of candidates, for the seats that are to decide."""
+    count = settings.candidates
+    repeated = Rounds(*(jnp.repeat(part, count, axis=0) for part in now))
+    after = rounds.step(repeated, heads.reshape(-1))
+    _, _, _, ended = _worth(run, settings, after, jnp.repeat(run.lanes.learner, count))
+    guessed = forward(run.learning.critic, rounds.all_there_is(rounds.relabelled(after)))[:, 0]
+    worth = jnp.where(after.turn == 8, ended, guessed * (1 - 2 * after.mover)) * (1 - 2 * repeated.mover)
+    return worth.reshape(-1, count)
+
+
 def play_rounds(
-    learning: Learning, opponent: Weights | None, learner: jax.Array, start: Rounds, keys: jax.Array
+    run: Run,
+    settings: Settings,
+    opponent: Weights | None,
+    magnet: Weights | None,
+    learner: jax.Array,
+    start: Rounds,
+    keys: jax.Array,
 ) -> tuple[Rounds, Taken]:
     """Play rounds to their end; where there is an opponent it decides for the seat that does not learn."""
+
+    learning = run.learning
 
     def decide(now: Rounds, key: jax.Array) -> tuple[Rounds, Taken]:
         now = rounds.relabelled(now)
@@ -154,17 +191,25 @@ def play_rounds(
         chosen = jax.random.categorical(key, logits)
         logarithm = jnp.take_along_axis(jax.nn.log_softmax(logits), chosen[:, None], axis=1)[:, 0]
         value = forward(learning.critic, features)[:, 0]
-        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now.mover)
+        compared = (chosen[:, None], value[:, None], value[:, None])
+        if settings.candidates:
+            heads = _drawn(jax.random.fold_in(key, 1), logits, settings)
+            before = jnp.zeros_like(logits)
+            if magnet is not None:
+                before = jnp.where(legal, forward(magnet, features[:, :SEEN]), NEVER)
+            drawn = jnp.take_along_axis(jax.nn.log_softmax(before), heads, axis=1)
+            compared = heads, _compared(run, settings, now, heads), drawn
+        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now.mover, *compared)
 
     last, taken = jax.lax.scan(decide, start, keys)
     return last, taken
 
 
-def _worth(run: Run, settings: Settings, last: Rounds) -> tuple[jax.Array, jax.Array, jax.Array, jax.Array]:
+def _worth(run: Run, settings: Settings, last: Rounds, seat: jax.Array) -> tuple[jax.Array, jax.Array, jax.Array, jax.Array]:
     """Return the markers after rounds, whether games are over, their results, and the worth to who began the round."""
     markers = rounds.scored(last)
     over, result = rounds.verdict(markers, last.context)
-    learner = 1 - run.lanes.learner if settings.attack else jnp.zeros_like(run.lanes.learner)
+    learner = 1 - seat if settings.attack else jnp.zeros_like(seat)
     cell = (learner, jnp.asarray(rounds.NEXT_CONTEXT)[last.context], rounds.board(-markers))
     sums, counts = run.values[0][cell], run.values[1][cell]
     return markers, over, result, jnp.where(over, result, -sums / (counts + DOUBT))
@@ -191,21 +236,40 @@ def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array
     return sign * advantage, taken.value + sign * advantage
 
 
-def _loss(learning: Learning, batch: Any, entropy_weight: jax.Array, clip: float) -> tuple[jax.Array, Any]:
+def _loss(learning: Learning, batch: Any, entropy_weight: jax.Array, settings: Settings) -> tuple[jax.Array, Any]:
     taken, advantage, target, counts = batch
     inner = trunk(learning.policy, taken.features[:, :SEEN])
     logits = jnp.where(taken.legal, head(learning.policy, inner), NEVER)
     logarithms = jax.nn.log_softmax(logits)
     chosen = jnp.take_along_axis(logarithms, taken.head[:, None], axis=1)[:, 0]
     ratio = jnp.exp(chosen - taken.logarithm)
-    gain = jnp.minimum(ratio * advantage, jnp.clip(ratio, 1 - clip, 1 + clip) * advantage)
+    gain = jnp.minimum(ratio * advantage, jnp.clip(ratio, 1 - settings.clip, 1 + settings.clip) * advantage)
     entropy = -(jnp.exp(logarithms) * jnp.where(taken.legal, logarithms, 0)).sum(-1)
     miss = jnp.square(forward(learning.critic, taken.features)[:, 0] - target)
     # The judge looks on: what it learns must not change how the policy sees.
     misjudged = jnp.square(forward(learning.judge, jax.lax.stop_gradient(inner))[:, 0] - target)
     share = counts / counts.sum()
-    loss = -((gain + entropy_weight * entropy) * share).sum() + 0.5 * miss.mean() + 0.5 * misjudged.mean()
-    return loss, ((entropy * share).sum(), miss.mean(), misjudged.mean())
+    better, pull = 0.0, 0.0
+    if settings.candidates:
+        better, pull = _betterment(logits, logarithms, taken, entropy_weight)
+    loss = -((settings.sampled * (gain + entropy_weight * entropy) + better) * share).sum() + 0.5 * miss.mean() + 0.5 * misjudged.mean()
+    return loss, ((entropy * share).sum(), miss.mean(), misjudged.mean(), (pull * share).sum())
+
+
+def _betterment(
+    logits: jax.Array, logarithms: jax.Array, taken: Taken, magnetism: jax.Array
+) -> tuple[jax.Array, jax.Array]:
+    """Return what raises the logits of candidates that are worth more than others, however rare they are.
+
+    Also return how much more those are worth that the policy prefers now than those it preferred when the run began.
+    """
+    mine, now = (jnp.take_along_axis(a, taken.candidates, axis=1) for a in (logits, logarithms))
+    worth = taken.worths - magnetism * (now - taken.drawn)
+    advantage = jax.lax.stop_gradient(worth - worth.mean(-1, keepdims=True))
+    # The likeliest move is there anyhow; the others are as many draws from one distribution.
+    tempered = jnp.exp((now - 0.5 * now)[:, 1:]), jnp.exp((taken.drawn - 0.5 * now)[:, 1:])
+    new, old = ((w * taken.worths[:, 1:]).sum(-1) / w.sum(-1) for w in tempered)
+    return (advantage * mine).sum(-1), jax.lax.stop_gradient(new - old)
 
 
 def _adam(weights: Any, moments: Any, gradient: Any, steps: jax.Array, rate: jax.Array) -> tuple[Any, Any]:
@@ -224,6 +288,7 @@ def iterate(
     settings: Settings,
     progress: jax.Array,
     deal: Callable[[jax.Array, jax.Array, jax.Array], Rounds] = environment.deal,
+    magnet: Weights | None = None,
 ) -> tuple[Run, Any]:
     """Play one round in every lane and learn from it; progress goes from 0 to 1 over the whole run."""
     rate = _between(settings.rate, settings.last_rate, progress)
@@ -231,15 +296,15 @@ def iterate(
     dealing, playing, renewing, key = jax.random.split(run.key, 4)
     start = deal(dealing, run.lanes.markers, run.lanes.context)
     keys = jax.random.split(playing, settings.decisions)
-    last, taken = play_rounds(run.learning, opponent, run.lanes.learner, start, keys)
-    markers, over, result, worth = _worth(run, settings, last)
+    last, taken = play_rounds(run, settings, opponent, magnet, run.lanes.learner, start, keys)
+    markers, over, result, worth = _worth(run, settings, last, run.lanes.learner)
     advantage, target = _advantages(taken, worth, settings.trace)
     counts = (taken.mover == run.lanes.learner[None]) | (not settings.attack)
     batches = _split((taken, advantage, target, counts.astype(jnp.float32)), settings)
 
     def learn(state: Any, part: Any) -> tuple[Any, Any]:
         learning, moments, steps = state
-        (_, told), gradient = jax.value_and_grad(_loss, has_aux=True)(learning, part, entropy_weight, settings.clip)
+        (_, told), gradient = jax.value_and_grad(_loss, has_aux=True)(learning, part, entropy_weight, settings)
         learning, moments = _adam(learning, moments, gradient, steps + 1, rate)
         return (learning, moments, steps + 1), told
 
@@ -268,11 +333,12 @@ def _split(decisions: Any, settings: Settings) -> Any:
 
 
 def _report(told: Any, worth: jax.Array, finished: jax.Array, won: jax.Array) -> dict[str, jax.Array]:
-    entropy, miss, misjudged = (part.mean() for part in told)
+    entropy, miss, misjudged, gain = (part.mean() for part in told)
     return {
         "entropy": entropy,
         "miss": miss,
         "misjudged": misjudged,
+        "gain": 1000 * gain,
         "explained": 1 - miss / jnp.var(worth),
         "starter": worth.mean(),
         "games": finished.sum(),

@@ -39,6 +39,8 @@ CONTEXTS = (
 """Edition and rounds that may follow: all that matters of a game beside its markers."""
 
 MOST = np.array(rules.CHARM)
+CHARM_MARKS = (5, 7, 8, 9, 10, 11, 12, 13)
+GEISHA_MARKS = (2, 3, 4, 5)
 
 
 class Observation(NamedTuple):
@@ -89,8 +91,36 @@ def encode(seen: Observation) -> Any:
         _one_of(seen.turn[:, None], 8),
         _one_of(seen.deciding[:, None], 3),
         _one_of(seen.context[:, None], len(CONTEXTS)),
+        *_standing(seen, unseen, pending, lead),
     ]
     return xp.concatenate([part.reshape(size, -1) for part in parts], axis=1)
+
+
+def _standing(seen: Observation, unseen: Any, pending: Any, lead: Any) -> list[Any]:
+    """Return who is ahead with which geisha, by how much and how surely, and what that makes of the round.
+
+    All of it follows from the cards; a network that is told need not learn to count.
+    """
+    xp = lead.__array_namespace__()
+    loose = 2 * (seen.hand + unseen + pending)
+    edge = 2 * lead + seen.markers  # a marker that lies with a player is worth half a card: it decides a tie
+    return [
+        _at_least(lead, (-2, -1, 2, 3)),
+        _at_least(lead + seen.hand - unseen - pending, (-1, 0, 1, 2)),
+        _at_least(lead - unseen, (0, 1, 2, 3)),
+        edge > loose,
+        -edge > loose,
+        loose == 0,
+        *(
+            _at_least((won * weight).sum(-1), marks)
+            for won in (edge > 0, edge < 0, edge > loose, -edge > loose)
+            for weight, marks in ((xp.asarray(MOST), CHARM_MARKS), (1, GEISHA_MARKS))
+        ),
+    ]
+
+
+def _at_least(numbers: Any, marks: tuple[int, ...]) -> Any:
+    return numbers[..., None] >= numbers.__array_namespace__().asarray(marks)
 
 
 def _levels(counts: Any, most: int) -> Any:

@@ -36,7 +36,7 @@ TIERS_DECIDE = np.array([edition == "tournament" for edition, _ in CONTEXTS])
 TIERS = np.array([[0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 1, 1, 0, 0], [1, 1, 1, 0, 0, 0, 0]], bool)
 POWERS = 3 ** np.arange(rules.GEISHAS)
 BOARDS = 3**rules.GEISHAS
-EVERYTHING = 499
+EVERYTHING = 652
 """How many features the critic sees."""
 
 Batch = TypeVar("Batch")
