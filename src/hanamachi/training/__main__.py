@@ -7,6 +7,7 @@ import csv
 import pickle
 import signal
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--continue", dest="resume", action="store_true", help="go on from the folder's checkpoint")
     parser.add_argument("--attack", type=Path, help="learn to beat the policy of this folder, beginning from it")
     parser.add_argument("--begin", type=Path, help="begin with the policy of this folder, not at random")
+    parser.add_argument("--near", type=Path, help="learn by comparing moves, and stay near the policy of this folder")
     parser.add_argument("--seed", type=int, default=1)
     for name, default in Settings._field_defaults.items():
         if not isinstance(default, bool):
@@ -46,9 +48,9 @@ def main() -> None:
     args.folder.mkdir(parents=True, exist_ok=True)
     chosen = {name: getattr(args, name) for name in Settings._fields if name != "attack"}
     settings = Settings(**chosen, attack=args.attack is not None)
-    opponent = _stored(args.attack).policy if args.attack else None
-    origin = args.begin or args.attack
-    run, elapsed, iterations = begin(settings, args.seed, _stored(origin) if origin else None), 0.0, 0
+    opponent, origin = (_stored(folder).policy if folder else None for folder in (args.attack, args.near))
+    begun = args.begin or args.attack
+    run, elapsed, iterations = begin(settings, args.seed, _stored(begun) if begun else None), 0.0, 0
     if args.resume:
         run, elapsed, iterations = _load(args.folder / "checkpoint.pickle")
     until = min(args.minutes * 60, elapsed + (args.part or args.minutes) * 60)
@@ -56,7 +58,8 @@ def main() -> None:
     writer = csv.DictWriter(curve, TOLD)
     if not args.resume:
         writer.writeheader()
-    run, elapsed, iterations = _go_on(run, opponent, settings, args, (elapsed, until, iterations), writer)
+    advance = partial(iterate, opponent=opponent, settings=settings, origin=origin)
+    run, elapsed, iterations = _go_on(run, advance, settings, args, (elapsed, until, iterations), writer)
     curve.close()
     _save(args.folder, run, elapsed, iterations)
     if elapsed < args.minutes * 60:
@@ -64,18 +67,15 @@ def main() -> None:
 
 
 def _go_on(
-    run: Run, opponent: Any, settings: Settings, args: argparse.Namespace, times: tuple[float, float, int], writer: Any
+    run: Run, advance: Any, settings: Settings, args: argparse.Namespace, times: tuple[float, float, int], writer: Any
 ) -> tuple[Run, float, int]:
     elapsed, until, iterations = times
     began, told_at, saved_at = time.monotonic() - elapsed, elapsed, elapsed
     sums: dict[str, float] = {}
     first = iterations + 1
-    magnet = _stored(args.begin).policy if settings.candidates and args.begin else None
     asked_to_stop = _stop_requests()
     while elapsed < until and not asked_to_stop:
-        run, told = iterate(
-            run, opponent, settings, jnp.float32(min(elapsed / (args.minutes * 60), 1)), magnet=magnet
-        )
+        run, told = advance(run, progress=jnp.float32(min(elapsed / (args.minutes * 60), 1)))
         iterations += 1
         jax.block_until_ready(run.steps)
         if iterations == first:

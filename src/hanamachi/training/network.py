@@ -9,6 +9,8 @@ import jax.numpy as jnp
 
 Weights: TypeAlias = dict[str, Any]
 
+NEVER = -1e9
+
 
 def fresh(key: jax.Array, inputs: int, width: int, blocks: int, outputs: int) -> Weights:
     """Return random weights; every block begins as the identity and the outputs near zero."""
@@ -28,6 +30,11 @@ def fresh(key: jax.Array, inputs: int, width: int, blocks: int, outputs: int) ->
 def forward(weights: Weights, features: jax.Array, precision: Any = jnp.bfloat16) -> jax.Array:
     """Return the outputs for a batch of features."""
     return head(weights, trunk(weights, features, precision))
+
+
+def logits_of(policy: Weights, features: jax.Array, legal: jax.Array) -> jax.Array:
+    """Return the policy's outputs, with those of moves that the rules forbid too low ever to be chosen."""
+    return jnp.where(legal, forward(policy, features), NEVER)
 
 
 def trunk(weights: Weights, features: jax.Array, precision: Any = jnp.bfloat16) -> jax.Array:

@@ -1,8 +1,9 @@
-"""Proximal policy optimisation by self-play, or against a frozen policy to find out how well it can be exploited.
+"""Learning by self-play, or against a frozen policy to find out how well it can be exploited.
 
 An episode is a round: twelve decisions of one shared policy that sees what a player may see, judged by a critic that
 sees everything. What a round is worth when the game goes on is kept in a table of the markers' values, learned on the
 way. Beside the policy a small judge learns to tell the worth of what a player sees, from what the policy makes of it.
+The policy learns from outcomes, by proximal policy optimisation, or by comparing moves where it has an origin.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ import jax.numpy as jnp
 import numpy as np
 
 from hanamachi.games.hanamikoji import rounds
-from hanamachi.games.hanamikoji.features import CONTEXTS, HEADS
+from hanamachi.games.hanamikoji.features import CONTEXTS, HEADS, SEEN
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
 from hanamachi.training import environment
-from hanamachi.training.network import Weights, forward, fresh, head, trunk
+from hanamachi.training.comparison import Decisions, Networks, doubt, improvement, interesting
+from hanamachi.training.network import Weights, forward, fresh, logits_of, trunk
 
-SEEN = 533
-NEVER = -1e9
+JUDGED = 4
+"""Where moves are compared, one in so many decisions teaches the judge."""
 DOUBT = 3.0
 """How many rounds of worth nothing each board's value begins with."""
 REMEMBERED = 0.995
@@ -46,11 +48,10 @@ class Settings(NamedTuple):
     trace: float = 0.75
     clip: float = 0.2
     random_markers: float = 0.1
-    candidates: int = 0
-    """How many moves of every decision the critic compares; 0: none, and the policy learns from outcomes alone."""
-    flatness: float = 0.5
-    """How loosely candidates follow the policy."""
-    sampled: float = 1.0
+    candidates: int = 6
+    """Where moves are compared: how many of a decision's."""
+    compared: float = 0.25
+    """Where moves are compared: of which share of the decisions."""
     averaging: float = 0.998
     decisions: int = rounds.DECISIONS
     attack: bool = False
@@ -97,11 +98,17 @@ class Taken(NamedTuple):
     logarithm: jax.Array
     value: jax.Array
     mover: jax.Array
-    candidates: jax.Array
-    worths: jax.Array
-    """What the candidates are worth to who decides, as the critic sees it."""
-    drawn: jax.Array
-    """How likely each candidate was with the policy that the run began with, as logarithms."""
+    before: Rounds
+    doubt: jax.Array
+
+
+class Batch(NamedTuple):
+    """Decisions to learn from at once."""
+
+    taken: Taken
+    advantage: jax.Array
+    target: jax.Array
+    counts: jax.Array
 
 
 def begin(settings: Settings, seed: int, learned: Learning | None = None) -> Run:
@@ -148,75 +155,37 @@ def _anywhere(key: jax.Array, count: int) -> Lanes:
     )
 
 
-def _drawn(key: jax.Array, logits: jax.Array, settings: Settings) -> jax.Array:
-    """Return candidates: the likeliest move and others, loosely as the policy prefers them."""
-    total = jnp.cumsum(jax.nn.softmax(logits * settings.flatness), axis=-1)
-    marks = jax.random.uniform(key, (logits.shape[0], settings.candidates - 1)) * total[:, -1:] * 0.999999
-    others = (total[:, :, None] <= marks[:, None, :]).sum(1)
-    return jnp.concatenate([jnp.argmax(logits, axis=-1)[:, None], others], axis=1)
-
-
-def _compared(run: Run, settings: Settings, now: Rounds, heads: jax.Array) -> jax.Array:
-    """Return what the critic thinks of candidates, for the seats that are to decide."""
-    count = settings.candidates
-    repeated = Rounds(*(jnp.repeat(part, count, axis=0) for part in now))
-    after = rounds.step(repeated, heads.reshape(-1))
-    _, _, _, ended = _worth(run, settings, after, jnp.repeat(run.lanes.learner, count))
-    guessed = forward(run.learning.critic, rounds.all_there_is(rounds.relabelled(after)))[:, 0]
-    worth = jnp.where(after.turn == 8, ended, guessed * (1 - 2 * after.mover)) * (1 - 2 * repeated.mover)
-    return worth.reshape(-1, count)
-
-
 def play_rounds(
-    run: Run,
-    settings: Settings,
-    opponent: Weights | None,
-    magnet: Weights | None,
-    learner: jax.Array,
-    start: Rounds,
-    keys: jax.Array,
+    learning: Learning, opponent: Weights | None, learner: jax.Array, start: Rounds, keys: jax.Array
 ) -> tuple[Rounds, Taken]:
     """Play rounds to their end; where there is an opponent it decides for the seat that does not learn."""
-
-    learning = run.learning
 
     def decide(now: Rounds, key: jax.Array) -> tuple[Rounds, Taken]:
         now = rounds.relabelled(now)
         features, legal = rounds.all_there_is(now), rounds.legal(now)
-        outputs = forward(learning.policy, features[:, :SEEN])
+        logits = logits_of(learning.policy, features[:, :SEEN], legal)
         if opponent is not None:
             learns = (now.mover == learner)[:, None]
-            outputs = jnp.where(learns, outputs, forward(opponent, features[:, :SEEN]))
-        logits = jnp.where(legal, outputs, NEVER)
+            logits = jnp.where(learns, logits, logits_of(opponent, features[:, :SEEN], legal))
         chosen = jax.random.categorical(key, logits)
         logarithm = jnp.take_along_axis(jax.nn.log_softmax(logits), chosen[:, None], axis=1)[:, 0]
         value = forward(learning.critic, features)[:, 0]
-        compared = (chosen[:, None], value[:, None], value[:, None])
-        if settings.candidates:
-            heads = _drawn(jax.random.fold_in(key, 1), logits, settings)
-            before = jnp.zeros_like(logits)
-            if magnet is not None:
-                before = jnp.where(legal, forward(magnet, features[:, :SEEN]), NEVER)
-            drawn = jnp.take_along_axis(jax.nn.log_softmax(before), heads, axis=1)
-            compared = heads, _compared(run, settings, now, heads), drawn
-        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now.mover, *compared)
+        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now.mover, now, doubt(logits))
 
     last, taken = jax.lax.scan(decide, start, keys)
     return last, taken
 
 
-def _worth(run: Run, settings: Settings, last: Rounds, seat: jax.Array) -> tuple[jax.Array, jax.Array, jax.Array, jax.Array]:
+def _worth(values: jax.Array, learner: Any, last: Rounds) -> tuple[jax.Array, jax.Array, jax.Array, jax.Array]:
     """Return the markers after rounds, whether games are over, their results, and the worth to who began the round."""
     markers = rounds.scored(last)
     over, result = rounds.verdict(markers, last.context)
-    learner = 1 - seat if settings.attack else jnp.zeros_like(seat)
     cell = (learner, jnp.asarray(rounds.NEXT_CONTEXT)[last.context], rounds.board(-markers))
-    sums, counts = run.values[0][cell], run.values[1][cell]
+    sums, counts = values[0][cell], values[1][cell]
     return markers, over, result, jnp.where(over, result, -sums / (counts + DOUBT))
 
 
-def _remember(run: Run, settings: Settings, worth: jax.Array) -> jax.Array:
-    learner = run.lanes.learner if settings.attack else jnp.zeros_like(run.lanes.learner)
+def _remember(run: Run, learner: jax.Array, worth: jax.Array) -> jax.Array:
     cell = (learner, run.lanes.context, rounds.board(run.lanes.markers))
     faded = run.values * REMEMBERED
     return jnp.stack([faded[0].at[cell].add(worth), faded[1].at[cell].add(1.0)])
@@ -236,40 +205,47 @@ def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array
     return sign * advantage, taken.value + sign * advantage
 
 
-def _loss(learning: Learning, batch: Any, entropy_weight: jax.Array, settings: Settings) -> tuple[jax.Array, Any]:
-    taken, advantage, target, counts = batch
-    inner = trunk(learning.policy, taken.features[:, :SEEN])
-    logits = jnp.where(taken.legal, head(learning.policy, inner), NEVER)
-    logarithms = jax.nn.log_softmax(logits)
+def _loss(
+    learning: Learning, batch: Batch, aim: Callable[[Learning], tuple[jax.Array, Any, Any]], judged: slice
+) -> tuple[jax.Array, Any]:
+    objective, entropy, gain = aim(learning)
+    miss = jnp.square(forward(learning.critic, batch.taken.features)[:, 0] - batch.target).mean()
+    # The judge looks on: what it learns must not change how the policy sees.
+    inner = jax.lax.stop_gradient(trunk(learning.policy, batch.taken.features[judged, :SEEN]))
+    misjudged = jnp.square(forward(learning.judge, inner)[:, 0] - batch.target[judged]).mean()
+    return -objective + 0.5 * miss + 0.5 * misjudged, (entropy, miss, misjudged, gain)
+
+
+def _experienced(
+    learning: Learning, batch: Batch, clip: float, entropy_weight: jax.Array
+) -> tuple[jax.Array, jax.Array, jax.Array]:
+    """Return what raises moves that turned out better than expected, the entropy, and how much better they did."""
+    taken, advantage, share = batch.taken, batch.advantage, batch.counts / batch.counts.sum()
+    logarithms = jax.nn.log_softmax(logits_of(learning.policy, taken.features[:, :SEEN], taken.legal))
     chosen = jnp.take_along_axis(logarithms, taken.head[:, None], axis=1)[:, 0]
     ratio = jnp.exp(chosen - taken.logarithm)
-    gain = jnp.minimum(ratio * advantage, jnp.clip(ratio, 1 - settings.clip, 1 + settings.clip) * advantage)
+    gain = jnp.minimum(ratio * advantage, jnp.clip(ratio, 1 - clip, 1 + clip) * advantage)
     entropy = -(jnp.exp(logarithms) * jnp.where(taken.legal, logarithms, 0)).sum(-1)
-    miss = jnp.square(forward(learning.critic, taken.features)[:, 0] - target)
-    # The judge looks on: what it learns must not change how the policy sees.
-    misjudged = jnp.square(forward(learning.judge, jax.lax.stop_gradient(inner))[:, 0] - target)
-    share = counts / counts.sum()
-    better, pull = 0.0, 0.0
-    if settings.candidates:
-        better, pull = _betterment(logits, logarithms, taken, entropy_weight)
-    loss = -((settings.sampled * (gain + entropy_weight * entropy) + better) * share).sum() + 0.5 * miss.mean() + 0.5 * misjudged.mean()
-    return loss, ((entropy * share).sum(), miss.mean(), misjudged.mean(), (pull * share).sum())
+    objective = gain + entropy_weight * entropy
+    return (objective * share).sum(), (entropy * share).sum(), (advantage * share).sum()
 
 
-def _betterment(
-    logits: jax.Array, logarithms: jax.Array, taken: Taken, magnetism: jax.Array
-) -> tuple[jax.Array, jax.Array]:
-    """Return what raises the logits of candidates that are worth more than others, however rare they are.
-
-    Also return how much more those are worth that the policy prefers now than those it preferred when the run began.
-    """
-    mine, now = (jnp.take_along_axis(a, taken.candidates, axis=1) for a in (logits, logarithms))
-    worth = taken.worths - magnetism * (now - taken.drawn)
-    advantage = jax.lax.stop_gradient(worth - worth.mean(-1, keepdims=True))
-    # The likeliest move is there anyhow; the others are as many draws from one distribution.
-    tempered = jnp.exp((now - 0.5 * now)[:, 1:]), jnp.exp((taken.drawn - 0.5 * now)[:, 1:])
-    new, old = ((w * taken.worths[:, 1:]).sum(-1) / w.sum(-1) for w in tempered)
-    return (advantage * mine).sum(-1), jax.lax.stop_gradient(new - old)
+def _compared(
+    key: jax.Array, networks: Networks, taken: Taken, settings: Settings, pull: jax.Array, values: jax.Array
+) -> tuple[jax.Array, jax.Array, jax.Array]:
+    """Return what raises moves that are worth more than others, the entropy where they were compared, and the gain."""
+    choosing, drawing = jax.random.split(key)
+    decisions = Decisions(taken.before, taken.features[:, :SEEN], taken.legal, taken.doubt)
+    told = improvement(
+        drawing,
+        networks,
+        interesting(choosing, decisions, settings.compared),
+        settings.candidates,
+        pull,
+        lambda last: _worth(values, 0, last)[3],
+    )
+    objective, entropy, gain = (part.mean() for part in told)
+    return objective, entropy, gain
 
 
 def _adam(weights: Any, moments: Any, gradient: Any, steps: jax.Array, rate: jax.Array) -> tuple[Any, Any]:
@@ -288,34 +264,48 @@ def iterate(
     settings: Settings,
     progress: jax.Array,
     deal: Callable[[jax.Array, jax.Array, jax.Array], Rounds] = environment.deal,
-    magnet: Weights | None = None,
+    origin: Weights | None = None,
 ) -> tuple[Run, Any]:
-    """Play one round in every lane and learn from it; progress goes from 0 to 1 over the whole run."""
+    """Play one round in every lane and learn from it; progress goes from 0 to 1 over the whole run.
+
+    Where moves are compared, the policy stays near its origin.
+    """
     rate = _between(settings.rate, settings.last_rate, progress)
-    entropy_weight = _between(settings.entropy, settings.last_entropy, jnp.minimum(progress / settings.calm, 1))
-    dealing, playing, renewing, key = jax.random.split(run.key, 4)
+    pull = _between(settings.entropy, settings.last_entropy, jnp.minimum(progress / settings.calm, 1))
+    dealing, playing, renewing, comparing, key = jax.random.split(run.key, 5)
     start = deal(dealing, run.lanes.markers, run.lanes.context)
     keys = jax.random.split(playing, settings.decisions)
-    last, taken = play_rounds(run, settings, opponent, magnet, run.lanes.learner, start, keys)
-    markers, over, result, worth = _worth(run, settings, last, run.lanes.learner)
+    last, taken = play_rounds(run.learning, opponent, run.lanes.learner, start, keys)
+    side = run.lanes.learner if settings.attack else jnp.zeros_like(run.lanes.learner)
+    markers, over, result, worth = _worth(run.values, 1 - side if settings.attack else side, last)
     advantage, target = _advantages(taken, worth, settings.trace)
     counts = (taken.mover == run.lanes.learner[None]) | (not settings.attack)
-    batches = _split((taken, advantage, target, counts.astype(jnp.float32)), settings)
+    judged = slice(None, None, 1 if origin is None else JUDGED)
+    batches = _split(Batch(taken, advantage, target, counts.astype(jnp.float32)), settings)
 
     def learn(state: Any, part: Any) -> tuple[Any, Any]:
         learning, moments, steps = state
-        (_, told), gradient = jax.value_and_grad(_loss, has_aux=True)(learning, part, entropy_weight, settings)
+        batch, drawing = part
+
+        def aim(learning: Learning) -> tuple[jax.Array, jax.Array, jax.Array]:
+            if origin is None:
+                return _experienced(learning, batch, settings.clip, pull)
+            networks = Networks(learning.policy, origin, learning.critic)
+            return _compared(drawing, networks, batch.taken, settings, pull, run.values)
+
+        (_, told), gradient = jax.value_and_grad(_loss, has_aux=True)(learning, batch, aim, judged)
         learning, moments = _adam(learning, moments, gradient, steps + 1, rate)
         return (learning, moments, steps + 1), told
 
-    (learning, moments, steps), told = jax.lax.scan(learn, (run.learning, run.moments, run.steps), batches)
+    drawing = jax.random.split(comparing, settings.minibatches)
+    (learning, moments, steps), told = jax.lax.scan(learn, (run.learning, run.moments, run.steps), (batches, drawing))
     # The average must forget its random beginning quickly and its last phase slowly.
     keep = jnp.minimum(settings.averaging, steps / (steps + 100.0))
     average = jax.tree.map(lambda a, w: keep * a + (1 - keep) * w, run.average, learning)
     lanes = _renewed(renewing, run.lanes, over, markers, settings)
     won = jnp.where(run.lanes.learner == 0, result, -result)
     report = _report(told, worth, over & run.lanes.whole, won)
-    return Run(learning, average, moments, steps, _remember(run, settings, worth), lanes, key), report
+    return Run(learning, average, moments, steps, _remember(run, side, worth), lanes, key), report
 
 
 def _between(first: float, last: float, progress: jax.Array) -> jax.Array:
@@ -338,7 +328,7 @@ def _report(told: Any, worth: jax.Array, finished: jax.Array, won: jax.Array) ->
         "entropy": entropy,
         "miss": miss,
         "misjudged": misjudged,
-        "gain": 1000 * gain,
+        "gain": gain,
         "explained": 1 - miss / jnp.var(worth),
         "starter": worth.mean(),
         "games": finished.sum(),

@@ -22,6 +22,8 @@ from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.notation import LETTERS
 from hanamachi.games.hanamikoji.state import CODES, HanamikojiView
 
+SEEN = 533
+"""How many zeros and ones a view is."""
 HEADS = 508
 FIRST_PAIR, SECOND_PAIR = 506, 507
 FIRST_ANSWER = 499

@@ -19,6 +19,7 @@ from hanamachi.games.hanamikoji.features import (
     CONTEXTS,
     FIRST_ANSWER,
     FIRST_PAIR,
+    SEEN,
     Observation,
     encode,
     head_tables,
@@ -36,7 +37,7 @@ TIERS_DECIDE = np.array([edition == "tournament" for edition, _ in CONTEXTS])
 TIERS = np.array([[0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 1, 1, 0, 0], [1, 1, 1, 0, 0, 0, 0]], bool)
 POWERS = 3 ** np.arange(rules.GEISHAS)
 BOARDS = 3**rules.GEISHAS
-EVERYTHING = 652
+EVERYTHING = SEEN + 119
 """How many features the critic sees."""
 
 Batch = TypeVar("Batch")
