@@ -26,9 +26,9 @@ from hanamachi.games.hanamikoji.state import HanamikojiState
 
 AGENTS = ("greedy", "pimc:50", "policy", "master:20", "level:1", "level:2", "level:3", "level:5", "level:7", "level:8")
 SHA256 = {
-    "policy": "7b21fd0e21142ab01b5031d2062417364c9bf1776fd88df335d70f5a24530d2d",
-    "judge": "bc3d192d9ace1e2ca8061b7dda4e8b310531b4e67690c2e690044f2cc8975c19",
-    "critic": "15cd7f9c0642f1d6ccea3ae216b0727b056e8c5fc9228a28ff52eba412f21ec2",
+    "policy": "ad8ce22e0dba981357278f109aec0204e463555b217beaa0cf209764826251be",
+    "judge": "fe6ebbaec223096f319c96d0fba5d844a36c352906a9edf04d484199b36ed3cc",
+    "critic": "09b5cc427c422b5a9cf6965c0207890c944fe2b20240f4c21ed61dc61d302928",
 }
 
 

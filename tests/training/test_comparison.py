@@ -12,7 +12,7 @@ import pytest
 from hanamachi.games.hanamikoji import rounds, rules
 from hanamachi.games.hanamikoji.features import HEADS, SEEN
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
-from hanamachi.training.comparison import Decisions, Networks, doubt, improvement, interesting
+from hanamachi.training.comparison import Decisions, Networks, _candidates, doubt, improvement, interesting
 from hanamachi.training.network import forward, fresh, logits_of
 
 PULL = 0.05
@@ -59,7 +59,7 @@ def pushes(networks: Networks, some: Decisions) -> np.ndarray[Any, Any]:
 
     def objective(bias: jax.Array) -> jax.Array:
         learning = networks._replace(policy=networks.policy | {"outward_bias": bias})
-        return improvement(jax.random.key(5), learning, same, 6, jnp.float32(PULL), marked)[0].mean()
+        return improvement(jax.random.key(5), learning, same, 6, PULL, marked)[0].mean()
 
     return np.asarray(jax.grad(objective)(networks.policy["outward_bias"]))
 
@@ -77,6 +77,22 @@ def test_decisions_without_doubt_are_left_out() -> None:
     assert len(chosen.doubt) == 32
     assert chosen.doubt.min() > 0
     assert len(chosen.before.hands) == len(chosen.features) == len(chosen.legal) == 32
+
+
+def test_late_decisions_are_looked_at_more_often() -> None:
+    early, late = decisions(turns=0), decisions(turns=9)
+    both = jax.tree.map(lambda *parts: jnp.concatenate([*parts] * 20), early, late)
+    chosen = interesting(jax.random.key(1), both, 0.25)
+    assert (chosen.before.turn > 0).mean() > 0.75
+
+
+def test_candidates_are_legal_and_the_likeliest_is_among_them() -> None:
+    some = decisions(turns=5)
+    logits = jnp.where(some.legal, jax.random.normal(jax.random.key(2), some.legal.shape) * 4, -1e9)
+    heads = _candidates(jax.random.key(3), logits, 50)
+    assert jnp.take_along_axis(some.legal, heads, axis=1).all()
+    assert (heads[:, 0] == logits.argmax(1)).all()
+    assert len(set(heads[0].tolist())) > 1
 
 
 @pytest.mark.parametrize("turns", [0, 5, 8, 11])
@@ -100,7 +116,7 @@ def test_the_gain_is_what_preferring_better_moves_brings() -> None:
     bias = jnp.zeros(HEADS).at[heads].set(values)
     same = jax.tree.map(lambda part: jnp.repeat(part[:1], 256, axis=0), some)
     learned = compared._replace(policy=compared.policy | {"outward_bias": bias})
-    _, entropy, gain = improvement(jax.random.key(5), learned, same, 100, jnp.float32(PULL), marked)
+    _, entropy, gain = improvement(jax.random.key(5), learned, same, 100, PULL, marked)
     shares = np.asarray(jax.nn.softmax(logits_of(learned.policy, some.features[:1], some.legal[:1])))[0, heads]
     assert entropy.mean() == pytest.approx(-(shares * np.log(shares)).sum(), abs=1e-3)
     assert gain.mean() == pytest.approx((shares * values).sum() - values.mean(), rel=0.1)

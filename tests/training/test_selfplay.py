@@ -39,6 +39,58 @@ def test_a_miniature_learns_stops_goes_on_and_is_exploited(tmp_path: Path) -> No
     assert float(exploited[-1]["score"]) > 0.52
 
 
+def test_a_run_goes_on_by_comparing_moves(tmp_path: Path) -> None:
+    run, more = tmp_path / "run", tmp_path / "more"
+    train(run, "--minutes", "0.05")
+    compared = train(more, "--near", str(run), "--minutes", "0.15")
+    assert float(compared[-1]["gain"]) > 0.002
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--near", "nowhere"], "nowhere/learned.pickle cannot be read"),
+        (["--attack", "nowhere"], "nowhere/learned.pickle cannot be read"),
+        (["--begin", "broken"], "broken/learned.pickle cannot be read"),
+        (["--near", "old"], "told 380 things of a view, not 533"),
+        (["--near", "old", "--attack", "old"], "not allowed with argument"),
+        (["--candidates", "1"], "at least two candidates"),
+        (["--compared", "0"], "above 0 and at most 1"),
+        (["--continue"], "run/checkpoint.pickle cannot be read"),
+    ],
+)
+def test_what_cannot_be_trained_is_told_plainly(arguments: list[str], complaint: str, tmp_path: Path) -> None:
+    for name, content in (
+        ("broken", b"not a run"),
+        ("old", pickle.dumps({"networks": [{"inward": np.zeros((380, 2))}] * 3})),
+    ):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "learned.pickle").write_bytes(content)
+    command = [sys.executable, "-m", "hanamachi.training", "--folder", "run", *SMALL, *arguments]
+    told = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert told.returncode != 0
+    assert complaint in told.stderr
+    assert "Traceback" not in told.stderr
+    assert not (tmp_path / "run").exists()
+
+
+def test_a_run_is_continued_as_it_was_begun(tmp_path: Path) -> None:
+    train(tmp_path, "--minutes", "0.5", "--part", "0.02")
+    command = [
+        sys.executable,
+        "-m",
+        "hanamachi.training",
+        "--folder",
+        str(tmp_path),
+        "--near",
+        str(tmp_path),
+        "--continue",
+    ]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert told.returncode != 0
+    assert "was begun with neither --attack nor --near" in told.stderr
+
+
 def test_a_run_that_is_stopped_keeps_what_it_has(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hanamachi.training", "--folder", str(tmp_path), *SMALL, "--minutes", "9"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:

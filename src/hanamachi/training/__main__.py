@@ -6,6 +6,7 @@ import argparse
 import csv
 import pickle
 import signal
+import sys
 import time
 from functools import partial
 from pathlib import Path
@@ -15,6 +16,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from hanamachi.core.errors import HanamachiError, WeightsError
+from hanamachi.games.hanamikoji.features import SEEN
 from hanamachi.training.selfplay import Learning, Run, Settings, begin, iterate
 
 AVERAGED = ("entropy", "miss", "misjudged", "gain", "explained", "starter")
@@ -32,28 +35,41 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--part", type=float, help="stop after so many minutes, to be continued")
     parser.add_argument("--continue", dest="resume", action="store_true", help="go on from the folder's checkpoint")
-    parser.add_argument("--attack", type=Path, help="learn to beat the policy of this folder, beginning from it")
     parser.add_argument("--begin", type=Path, help="begin with the policy of this folder, not at random")
-    parser.add_argument("--near", type=Path, help="learn by comparing moves, and stay near the policy of this folder")
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument("--attack", type=Path, help="learn to beat the policy of this folder, beginning from it")
+    way.add_argument("--near", type=Path, help="compare moves, near the policy of this folder, beginning from it")
     parser.add_argument("--seed", type=int, default=1)
     for name, default in Settings._field_defaults.items():
         if not isinstance(default, bool):
             parser.add_argument(f"--{name.replace('_', '-')}", type=type(default), default=default)
-    return parser.parse_args()
+    args = parser.parse_args()
+    if args.candidates < 2:
+        parser.error("at least two candidates can be compared")
+    if not 0 < args.compared <= 1:
+        parser.error("the share of decisions compared is above 0 and at most 1")
+    return args
 
 
 def main() -> None:
     """Run until the time is up, telling how it goes and keeping checkpoints."""
     args = arguments()
-    args.folder.mkdir(parents=True, exist_ok=True)
+    try:
+        _train(args)
+    except HanamachiError as error:
+        sys.exit(str(error))
+
+
+def _train(args: argparse.Namespace) -> None:
     chosen = {name: getattr(args, name) for name in Settings._fields if name != "attack"}
     settings = Settings(**chosen, attack=args.attack is not None)
     opponent, origin = (_stored(folder).policy if folder else None for folder in (args.attack, args.near))
-    begun = args.begin or args.attack
+    begun = args.begin or args.attack or args.near
     run, elapsed, iterations = begin(settings, args.seed, _stored(begun) if begun else None), 0.0, 0
     if args.resume:
-        run, elapsed, iterations = _load(args.folder / "checkpoint.pickle")
+        run, elapsed, iterations = _load(args.folder / "checkpoint.pickle", _way(args))
     until = min(args.minutes * 60, elapsed + (args.part or args.minutes) * 60)
+    args.folder.mkdir(parents=True, exist_ok=True)
     curve = (args.folder / "curve.csv").open("a", newline="")
     writer = csv.DictWriter(curve, TOLD)
     if not args.resume:
@@ -61,7 +77,7 @@ def main() -> None:
     advance = partial(iterate, opponent=opponent, settings=settings, origin=origin)
     run, elapsed, iterations = _go_on(run, advance, settings, args, (elapsed, until, iterations), writer)
     curve.close()
-    _save(args.folder, run, elapsed, iterations)
+    _save(args, run, elapsed, iterations)
     if elapsed < args.minutes * 60:
         print(f"stopped after {elapsed:.0f} s; --continue goes on from {args.folder}", flush=True)
 
@@ -88,7 +104,7 @@ def _go_on(
             _tell(writer, sums, elapsed, iterations, args, settings)
             told_at, sums = elapsed, {}
         if elapsed - saved_at > CHECKPOINT_EVERY:
-            _save(args.folder, run, elapsed, iterations)
+            _save(args, run, elapsed, iterations)
             saved_at = elapsed
     return run, elapsed, iterations
 
@@ -116,32 +132,50 @@ def _tell(writer: Any, sums: dict[str, float], elapsed: float, iterations: int, 
     print(f"{bar} {left:5.0f} s left  {speed:.2f} M decisions/s  {told}", flush=True)
 
 
+def _way(args: argparse.Namespace) -> str:
+    """Return how a run learns, as it must go on doing."""
+    return "--attack" if args.attack else "--near" if args.near else "neither --attack nor --near"
+
+
 def _stored(folder: Path) -> Learning:
     """Return the networks that a run left in its folder."""
-    stored = pickle.loads((folder / "learned.pickle").read_bytes())
-    return Learning(*jax.tree.map(lambda weight: jnp.asarray(weight, jnp.float32), stored["networks"]))
+    stored = _read(folder / "learned.pickle")
+    learning = Learning(*jax.tree.map(lambda weight: jnp.asarray(weight, jnp.float32), stored["networks"]))
+    told = len(learning.policy["inward"])
+    if told != SEEN:
+        raise WeightsError(f"the networks in {folder} are told {told} things of a view, not {SEEN}; train them anew")
+    return learning
 
 
-def _save(folder: Path, run: Run, elapsed: float, iterations: int) -> None:
+def _save(args: argparse.Namespace, run: Run, elapsed: float, iterations: int) -> None:
     """Write the checkpoint and, by itself, what others begin from; never half of it."""
     whole = jax.tree.map(np.asarray, run._replace(key=jax.random.key_data(run.key)))
-    _write(folder / "checkpoint.pickle", {"run": whole, "elapsed": elapsed, "iterations": iterations})
+    checkpoint = {"run": whole, "elapsed": elapsed, "iterations": iterations, "way": _way(args)}
+    _write(args.folder / "checkpoint.pickle", checkpoint)
     half = jax.tree.map(lambda weight: weight.astype(np.float16), whole.average)
-    _write(folder / "learned.pickle", {"networks": tuple(half), "values": whole.values})
+    _write(args.folder / "learned.pickle", {"networks": tuple(half), "values": whole.values})
 
 
 def _write(path: Path, content: Any) -> None:
-    partial = path.with_suffix(".part")
-    with partial.open("wb") as file:
+    unfinished = path.with_suffix(".part")
+    with unfinished.open("wb") as file:
         pickle.dump(content, file)
-    partial.rename(path)
+    unfinished.rename(path)
 
 
-def _load(path: Path) -> tuple[Run, float, int]:
-    with path.open("rb") as file:
-        stored = pickle.load(file)
+def _load(path: Path, way: str) -> tuple[Run, float, int]:
+    stored = _read(path)
+    if stored.get("way") != way:
+        raise WeightsError(f"the run of {path} was begun with {stored.get('way')}, and can only be continued so")
     run = jax.tree.map(jnp.asarray, stored["run"])
     return run._replace(key=jax.random.wrap_key_data(run.key)), stored["elapsed"], stored["iterations"]
+
+
+def _read(path: Path) -> Any:
+    try:
+        return pickle.loads(path.read_bytes())
+    except (OSError, EOFError, pickle.UnpicklingError) as error:
+        raise WeightsError(f"{path} cannot be read ({error}); give the folder of a run") from error
 
 
 if __name__ == "__main__":

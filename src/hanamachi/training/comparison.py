@@ -1,9 +1,9 @@
-"""Learning by comparison: moves that are worth more are raised, however seldom the policy chooses them.
+"""Learning by comparison: moves that are worth more are raised, even if the policy seldom chooses them.
 
 Learning from outcomes raises a good move the more slowly the more seldom it is tried, and so it hardly ever mends what
-the policy is sure of and wrong about. Here the critic says what some moves of a decision lead to, and the logit of each
-is raised by how much more it is worth than the others, less what moves the policy away from the one that it began with.
-Where it ends, a move is likelier than it was by e to the power of its advantage over the pull.
+the policy is rather sure of and wrong about. Here the critic says what some moves of a decision lead to, and the logit
+of each is raised by how much more it is worth than the others, less a pull towards the policy's origin. In the end a
+move is likelier than the origin has it by e to the power of its advantage over the pull.
 """
 
 from __future__ import annotations
@@ -14,13 +14,12 @@ from typing import NamedTuple
 import jax
 import jax.numpy as jnp
 
-from hanamachi.games.hanamikoji import rounds
+from hanamachi.games.hanamikoji import rounds, rules
 from hanamachi.games.hanamikoji.rounds import Rounds
-from hanamachi.training.network import Weights, forward, logits_of
+from hanamachi.training.network import Weights, entropy, forward, logits_of
 
-TURNS = 8
 LOOSELY = 0.5
-"""How closely candidates follow the policy: 1 as it chooses, 0 all moves alike."""
+"""How closely candidates follow the policy: 1 as it chooses, 0 all moves alike. A half: by roots of probabilities."""
 ENOUGH_DOUBT = 0.1
 """More doubt than this makes a decision no more interesting."""
 
@@ -50,9 +49,10 @@ def doubt(logits: jax.Array) -> jax.Array:
 def interesting(key: jax.Array, decisions: Decisions, share: float) -> Decisions:
     """Return a share of the decisions: rather those in doubt, and late ones, where more is lost and less is luck."""
     weight = jnp.minimum(decisions.doubt, ENOUGH_DOUBT) * (decisions.before.turn + 1)
-    marks = jnp.log(weight + 1e-9) + jax.random.gumbel(key, weight.shape)
-    rows = jax.lax.top_k(marks, int(len(weight) * share))[1]
-    return jax.tree.map(lambda part: part[rows], decisions)
+    drawn = jnp.log(weight) + jax.random.gumbel(key, weight.shape)
+    rows = jax.lax.top_k(drawn, max(1, int(len(weight) * share)))[1]
+    chosen: Decisions = jax.tree.map(lambda part: part[rows], decisions)
+    return chosen
 
 
 def improvement(
@@ -60,33 +60,30 @@ def improvement(
     networks: Networks,
     decisions: Decisions,
     candidates: int,
-    pull: jax.Array,
+    pull: float,
     ended: Callable[[Rounds], jax.Array],
 ) -> tuple[jax.Array, jax.Array, jax.Array]:
     """Return what to maximise for each decision, the policy's entropy, and its gain.
 
-    The gain is how much more the candidates are worth as the policy prefers them now than as it did in the beginning.
+    The gain is how much more the candidates are worth as the policy prefers them than as its origin does.
     """
-    logits, before = (
+    logits, original = (
         logits_of(weights, decisions.features, decisions.legal) for weights in (networks.policy, networks.origin)
     )
+    logarithms = jax.nn.log_softmax(logits)
     heads = _candidates(key, logits, candidates)
     worths = _worths(networks.critic, decisions.before, heads, ended)
-    mine, now, old = (
-        jnp.take_along_axis(a, heads, axis=1) for a in (logits, jax.nn.log_softmax(logits), jax.nn.log_softmax(before))
-    )
+    mine, now, old = (jnp.take_along_axis(a, heads, axis=1) for a in (logits, logarithms, jax.nn.log_softmax(original)))
     merit = worths - pull * (now - old)
     raised = jax.lax.stop_gradient(merit - merit.mean(-1, keepdims=True)) * mine
-    entropy = -(jax.nn.softmax(logits) * jnp.where(decisions.legal, jax.nn.log_softmax(logits), 0)).sum(-1)
-    return raised.sum(-1), entropy, _preferred(worths, now, now) - _preferred(worths, old, now)
+    gain = _preferred(worths, now, now) - _preferred(worths, old, now)
+    return raised.sum(-1), entropy(logarithms, decisions.legal), gain
 
 
 def _candidates(key: jax.Array, logits: jax.Array, count: int) -> jax.Array:
     """Return heads to compare: the likeliest one, and others drawn loosely as the policy prefers them."""
-    total = jnp.cumsum(jax.nn.softmax(logits * LOOSELY), axis=-1)
-    marks = jax.random.uniform(key, (len(logits), count - 1)) * total[:, -1:] * 0.999999
-    others = (total[:, :, None] <= marks[:, None, :]).sum(1)
-    return jnp.concatenate([jnp.argmax(logits, axis=-1)[:, None], others], axis=1)
+    others = jax.random.categorical(key, logits * LOOSELY, shape=(count - 1, len(logits)))
+    return jnp.concatenate([jnp.argmax(logits, axis=-1)[None], others]).T
 
 
 def _worths(critic: Weights, before: Rounds, heads: jax.Array, ended: Callable[[Rounds], jax.Array]) -> jax.Array:
@@ -95,7 +92,7 @@ def _worths(critic: Weights, before: Rounds, heads: jax.Array, ended: Callable[[
     now = Rounds(*(jnp.repeat(part, count, axis=0) for part in before))
     after = rounds.step(now, heads.reshape(-1))
     guessed = forward(critic, rounds.all_there_is(rounds.relabelled(after)))[:, 0] * (1 - 2 * after.mover)
-    worth = jnp.where(after.turn == TURNS, ended(after), guessed) * (1 - 2 * now.mover)
+    worth = jnp.where(after.turn == rules.TURNS, ended(after), guessed) * (1 - 2 * now.mover)
     return jax.lax.stop_gradient(worth.reshape(-1, count))
 
 

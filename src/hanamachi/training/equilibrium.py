@@ -84,7 +84,7 @@ def _only(now: Any, which: Any) -> Any:
 def _information_sets(now: Rounds, last: Integers) -> tuple[Integers, Integers]:
     """Return a row of each information set, and to which of them each row belongs."""
     before = last[np.arange(len(last)), now.mover]
-    keys = np.column_stack([before, np.packbits(rounds.seen(now), axis=1).view(np.int64)])
+    keys = np.column_stack([before[:, None].view(np.uint8), np.packbits(rounds.seen(now), axis=1)])
     as_bytes = keys.view(np.dtype((np.void, keys[0].nbytes)))[:, 0]  # which are sorted faster than rows
     _, first, of_set = np.unique(as_bytes, return_index=True, return_inverse=True)
     return first, of_set

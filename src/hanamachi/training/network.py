@@ -37,6 +37,11 @@ def logits_of(policy: Weights, features: jax.Array, legal: jax.Array) -> jax.Arr
     return jnp.where(legal, forward(policy, features), NEVER)
 
 
+def entropy(logarithms: jax.Array, legal: jax.Array) -> jax.Array:
+    """Return the entropy of choices, from the logarithms of their probabilities."""
+    return -(jnp.exp(logarithms) * jnp.where(legal, logarithms, 0)).sum(-1)
+
+
 def trunk(weights: Weights, features: jax.Array, precision: Any = jnp.bfloat16) -> jax.Array:
     """Return what a network makes of a batch of features, before its last layer."""
     w = {name: weight.astype(precision) for name, weight in weights.items()}

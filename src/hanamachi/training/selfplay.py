@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import jax
 import jax.numpy as jnp
@@ -21,10 +21,10 @@ from hanamachi.games.hanamikoji.features import CONTEXTS, HEADS, SEEN
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
 from hanamachi.training import environment
 from hanamachi.training.comparison import Decisions, Networks, doubt, improvement, interesting
-from hanamachi.training.network import Weights, forward, fresh, logits_of, trunk
+from hanamachi.training.network import Weights, entropy, forward, fresh, logits_of, trunk
 
 JUDGED = 4
-"""Where moves are compared, one in so many decisions teaches the judge."""
+"""Where moves are compared, one in so many decisions teaches the judge: the policy must look at it anew for that."""
 DOUBT = 3.0
 """How many rounds of worth nothing each board's value begins with."""
 REMEMBERED = 0.995
@@ -52,6 +52,8 @@ class Settings(NamedTuple):
     """Where moves are compared: how many of a decision's."""
     compared: float = 0.25
     """Where moves are compared: of which share of the decisions."""
+    pull: float = 0.02
+    """Where moves are compared: how much more a move is worth that becomes e times as likely as its origin has it."""
     averaging: float = 0.998
     decisions: int = rounds.DECISIONS
     attack: bool = False
@@ -97,7 +99,6 @@ class Taken(NamedTuple):
     head: jax.Array
     logarithm: jax.Array
     value: jax.Array
-    mover: jax.Array
     before: Rounds
     doubt: jax.Array
 
@@ -109,6 +110,10 @@ class Batch(NamedTuple):
     advantage: jax.Array
     target: jax.Array
     counts: jax.Array
+
+
+Aim: TypeAlias = Callable[[Learning, Batch, jax.Array], tuple[jax.Array, jax.Array, jax.Array]]
+"""What the policy is to learn: returns what to maximise, the entropy, and the gain over its origin."""
 
 
 def begin(settings: Settings, seed: int, learned: Learning | None = None) -> Run:
@@ -170,30 +175,30 @@ def play_rounds(
         chosen = jax.random.categorical(key, logits)
         logarithm = jnp.take_along_axis(jax.nn.log_softmax(logits), chosen[:, None], axis=1)[:, 0]
         value = forward(learning.critic, features)[:, 0]
-        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now.mover, now, doubt(logits))
+        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now, doubt(logits))
 
     last, taken = jax.lax.scan(decide, start, keys)
     return last, taken
 
 
-def _worth(values: jax.Array, learner: Any, last: Rounds) -> tuple[jax.Array, jax.Array, jax.Array, jax.Array]:
+def _worth(values: jax.Array, side: Any, last: Rounds) -> tuple[jax.Array, jax.Array, jax.Array, jax.Array]:
     """Return the markers after rounds, whether games are over, their results, and the worth to who began the round."""
     markers = rounds.scored(last)
     over, result = rounds.verdict(markers, last.context)
-    cell = (learner, jnp.asarray(rounds.NEXT_CONTEXT)[last.context], rounds.board(-markers))
+    cell = (side, jnp.asarray(rounds.NEXT_CONTEXT)[last.context], rounds.board(-markers))
     sums, counts = values[0][cell], values[1][cell]
     return markers, over, result, jnp.where(over, result, -sums / (counts + DOUBT))
 
 
-def _remember(run: Run, learner: jax.Array, worth: jax.Array) -> jax.Array:
-    cell = (learner, run.lanes.context, rounds.board(run.lanes.markers))
+def _remember(run: Run, side: jax.Array, worth: jax.Array) -> jax.Array:
+    cell = (side, run.lanes.context, rounds.board(run.lanes.markers))
     faded = run.values * REMEMBERED
     return jnp.stack([faded[0].at[cell].add(worth), faded[1].at[cell].add(1.0)])
 
 
 def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array, jax.Array]:
     """Return each decision's advantage and its value target, for the seat that decided."""
-    sign = 1.0 - 2.0 * taken.mover
+    sign = 1.0 - 2.0 * taken.before.mover
     value = sign * taken.value
     following = jnp.concatenate([value[1:], worth[None]])
 
@@ -205,47 +210,46 @@ def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array
     return sign * advantage, taken.value + sign * advantage
 
 
-def _loss(
-    learning: Learning, batch: Batch, aim: Callable[[Learning], tuple[jax.Array, Any, Any]], judged: slice
-) -> tuple[jax.Array, Any]:
-    objective, entropy, gain = aim(learning)
+def _loss(learning: Learning, batch: Batch, key: jax.Array, aim: Aim, judged: slice) -> tuple[jax.Array, Any]:
+    objective, uncertainty, gain = aim(learning, batch, key)
     miss = jnp.square(forward(learning.critic, batch.taken.features)[:, 0] - batch.target).mean()
     # The judge looks on: what it learns must not change how the policy sees.
     inner = jax.lax.stop_gradient(trunk(learning.policy, batch.taken.features[judged, :SEEN]))
     misjudged = jnp.square(forward(learning.judge, inner)[:, 0] - batch.target[judged]).mean()
-    return -objective + 0.5 * miss + 0.5 * misjudged, (entropy, miss, misjudged, gain)
+    return -objective + 0.5 * miss + 0.5 * misjudged, (uncertainty, miss, misjudged, gain)
 
 
 def _experienced(
-    learning: Learning, batch: Batch, clip: float, entropy_weight: jax.Array
+    learning: Learning, batch: Batch, _key: jax.Array, *, clip: float, entropy_weight: jax.Array
 ) -> tuple[jax.Array, jax.Array, jax.Array]:
-    """Return what raises moves that turned out better than expected, the entropy, and how much better they did."""
+    """Return what raises moves that turned out better than expected, the entropy, and no gain: that is not known."""
     taken, advantage, share = batch.taken, batch.advantage, batch.counts / batch.counts.sum()
     logarithms = jax.nn.log_softmax(logits_of(learning.policy, taken.features[:, :SEEN], taken.legal))
     chosen = jnp.take_along_axis(logarithms, taken.head[:, None], axis=1)[:, 0]
     ratio = jnp.exp(chosen - taken.logarithm)
-    gain = jnp.minimum(ratio * advantage, jnp.clip(ratio, 1 - clip, 1 + clip) * advantage)
-    entropy = -(jnp.exp(logarithms) * jnp.where(taken.legal, logarithms, 0)).sum(-1)
-    objective = gain + entropy_weight * entropy
-    return (objective * share).sum(), (entropy * share).sum(), (advantage * share).sum()
+    surrogate = jnp.minimum(ratio * advantage, jnp.clip(ratio, 1 - clip, 1 + clip) * advantage)
+    uncertainty = entropy(logarithms, taken.legal)
+    objective = surrogate + entropy_weight * uncertainty
+    return (objective * share).sum(), (uncertainty * share).sum(), jnp.zeros(())
 
 
 def _compared(
-    key: jax.Array, networks: Networks, taken: Taken, settings: Settings, pull: jax.Array, values: jax.Array
+    learning: Learning, batch: Batch, key: jax.Array, *, origin: Weights, settings: Settings, values: jax.Array
 ) -> tuple[jax.Array, jax.Array, jax.Array]:
     """Return what raises moves that are worth more than others, the entropy where they were compared, and the gain."""
     choosing, drawing = jax.random.split(key)
+    taken = batch.taken
     decisions = Decisions(taken.before, taken.features[:, :SEEN], taken.legal, taken.doubt)
     told = improvement(
         drawing,
-        networks,
+        Networks(learning.policy, origin, learning.critic),
         interesting(choosing, decisions, settings.compared),
         settings.candidates,
-        pull,
+        settings.pull,
         lambda last: _worth(values, 0, last)[3],
     )
-    objective, entropy, gain = (part.mean() for part in told)
-    return objective, entropy, gain
+    objective, uncertainty, gain = (part.mean() for part in told)
+    return objective, uncertainty, gain
 
 
 def _adam(weights: Any, moments: Any, gradient: Any, steps: jax.Array, rate: jax.Array) -> tuple[Any, Any]:
@@ -271,7 +275,7 @@ def iterate(
     Where moves are compared, the policy stays near its origin.
     """
     rate = _between(settings.rate, settings.last_rate, progress)
-    pull = _between(settings.entropy, settings.last_entropy, jnp.minimum(progress / settings.calm, 1))
+    entropy_weight = _between(settings.entropy, settings.last_entropy, jnp.minimum(progress / settings.calm, 1))
     dealing, playing, renewing, comparing, key = jax.random.split(run.key, 5)
     start = deal(dealing, run.lanes.markers, run.lanes.context)
     keys = jax.random.split(playing, settings.decisions)
@@ -279,25 +283,20 @@ def iterate(
     side = run.lanes.learner if settings.attack else jnp.zeros_like(run.lanes.learner)
     markers, over, result, worth = _worth(run.values, 1 - side if settings.attack else side, last)
     advantage, target = _advantages(taken, worth, settings.trace)
-    counts = (taken.mover == run.lanes.learner[None]) | (not settings.attack)
-    judged = slice(None, None, 1 if origin is None else JUDGED)
+    counts = (taken.before.mover == run.lanes.learner[None]) | (not settings.attack)
     batches = _split(Batch(taken, advantage, target, counts.astype(jnp.float32)), settings)
+    drawing = jax.random.split(comparing, settings.minibatches)
+    aim: Aim = partial(_experienced, clip=settings.clip, entropy_weight=entropy_weight)
+    if origin is not None:
+        aim = partial(_compared, origin=origin, settings=settings, values=run.values)
+    loss = partial(_loss, aim=aim, judged=slice(None, None, 1 if origin is None else JUDGED))
 
     def learn(state: Any, part: Any) -> tuple[Any, Any]:
         learning, moments, steps = state
-        batch, drawing = part
-
-        def aim(learning: Learning) -> tuple[jax.Array, jax.Array, jax.Array]:
-            if origin is None:
-                return _experienced(learning, batch, settings.clip, pull)
-            networks = Networks(learning.policy, origin, learning.critic)
-            return _compared(drawing, networks, batch.taken, settings, pull, run.values)
-
-        (_, told), gradient = jax.value_and_grad(_loss, has_aux=True)(learning, batch, aim, judged)
+        (_, told), gradient = jax.value_and_grad(loss, has_aux=True)(learning, *part)
         learning, moments = _adam(learning, moments, gradient, steps + 1, rate)
         return (learning, moments, steps + 1), told
 
-    drawing = jax.random.split(comparing, settings.minibatches)
     (learning, moments, steps), told = jax.lax.scan(learn, (run.learning, run.moments, run.steps), (batches, drawing))
     # The average must forget its random beginning quickly and its last phase slowly.
     keep = jnp.minimum(settings.averaging, steps / (steps + 100.0))
@@ -323,9 +322,9 @@ def _split(decisions: Any, settings: Settings) -> Any:
 
 
 def _report(told: Any, worth: jax.Array, finished: jax.Array, won: jax.Array) -> dict[str, jax.Array]:
-    entropy, miss, misjudged, gain = (part.mean() for part in told)
+    uncertainty, miss, misjudged, gain = (part.mean() for part in told)
     return {
-        "entropy": entropy,
+        "entropy": uncertainty,
         "miss": miss,
         "misjudged": misjudged,
         "gain": gain,

@@ -57,12 +57,33 @@ def test_a_geisha_is_sure_when_nothing_that_may_happen_changes_whose_she_is() ->
     assert sure_of_any > 100
 
 
-def test_charm_and_geishas_are_counted_as_they_stand() -> None:
+def test_leads_are_told_as_they_are_and_as_they_would_be() -> None:
     for view in (view for seed in range(6) for view in views(seed)):
-        counted = told(view)[BY_GEISHA + 3 * rules.GEISHAS :][: 2 * (len(CHARM_MARKS) + len(GEISHA_MARKS))]
+        groups = told(view)[:BY_GEISHA].reshape(3, rules.GEISHAS, 4)
+        offered = (view.offer or "")[1:]
+        for number, geisha in enumerate(LETTERS):
+            mine, theirs = (view.side + (view.secret or "")).count(geisha), view.opponent_side.count(geisha)
+            hand, pending = (view.hand or "").count(geisha), offered.count(geisha)
+            gone = (view.trade_off or "").count(geisha)
+            unseen = rules.CHARM[number] - mine - theirs - hand - pending - gone
+            lead = mine - theirs
+            for group, value, marks in zip(
+                groups[:, number],
+                (lead, lead + hand - unseen - pending, lead - unseen),
+                ((-2, -1, 2, 3), (-1, 0, 1, 2), (0, 1, 2, 3)),
+                strict=True,
+            ):
+                assert group.tolist() == [value >= mark for mark in marks]
+
+
+def test_charm_and_geishas_are_counted_as_they_stand_and_as_they_are_sure() -> None:
+    for view in (view for seed in range(6) for view in views(seed)):
+        may = [ends(view, geisha, marker) for geisha, marker in zip(LETTERS, view.markers, strict=True)]
         expected: list[bool] = []
-        for who in (1, -1):
-            won = np.array(standing(view)) == who
+        for won in (
+            *(np.array(standing(view)) == who for who in (1, -1)),
+            *(np.array([ways == {who} for ways in may]) for who in (1, -1)),
+        ):
             expected += [int(won @ rules.CHARM) >= mark for mark in CHARM_MARKS]
             expected += [int(won.sum()) >= mark for mark in GEISHA_MARKS]
-        assert counted.tolist() == expected
+        assert told(view)[BY_GEISHA + 3 * rules.GEISHAS :].tolist() == expected

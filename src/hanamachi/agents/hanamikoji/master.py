@@ -17,7 +17,7 @@ WORLDS = 400
 CANDIDATES = 12
 LEAST_SHARE = 0.005
 SHARPNESS = 200.0
-"""How much a move that is worth more gains: a hundredth of a win more makes it e**0.8 times as likely."""
+"""How much a move that is worth more gains: one that wins one time in a hundred more is e**4 times as likely."""
 
 
 class MasterAgent:

@@ -24,7 +24,7 @@ Floats: TypeAlias = NDArray[np.float32]
 Weights: TypeAlias = dict[str, Floats]
 
 FOLDER = Path(__file__).parent
-VERSION = 2
+VERSION = 3
 NAMES = ("inward", "inward_bias", "first", "first_bias", "second", "second_bias", "outward", "outward_bias")
 REMEDY = "install hanamachi again, or choose another agent"
 ROWS_AT_ONCE = 256  # what stays near the processor

@@ -11,6 +11,7 @@ them, then the first and the second pair of a competition.
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -41,6 +42,7 @@ CONTEXTS = (
 """Edition and rounds that may follow: all that matters of a game beside its markers."""
 
 MOST = np.array(rules.CHARM)
+# Around what wins a game: eleven charm or four geishas.
 CHARM_MARKS = (5, 7, 8, 9, 10, 11, 12, 13)
 GEISHA_MARKS = (2, 3, 4, 5)
 
@@ -106,10 +108,11 @@ def _standing(seen: Observation, unseen: Any, pending: Any, lead: Any) -> list[A
     xp = lead.__array_namespace__()
     loose = 2 * (seen.hand + unseen + pending)
     edge = 2 * lead + seen.markers  # a marker that lies with a player is worth half a card: it decides a tie
+    if_each_keeps_its_own, if_they_have_the_rest = lead + seen.hand - unseen - pending, lead - unseen
     return [
         _at_least(lead, (-2, -1, 2, 3)),
-        _at_least(lead + seen.hand - unseen - pending, (-1, 0, 1, 2)),
-        _at_least(lead - unseen, (0, 1, 2, 3)),
+        _at_least(if_each_keeps_its_own, (-1, 0, 1, 2)),
+        _at_least(if_they_have_the_rest, (0, 1, 2, 3)),
         edge > loose,
         -edge > loose,
         loose == 0,
@@ -121,13 +124,13 @@ def _standing(seen: Observation, unseen: Any, pending: Any, lead: Any) -> list[A
     ]
 
 
-def _at_least(numbers: Any, marks: tuple[int, ...]) -> Any:
-    return numbers[..., None] >= numbers.__array_namespace__().asarray(marks)
-
-
 def _levels(counts: Any, most: int) -> Any:
     """Return for each count whether it is at least 1, 2, … most."""
-    return counts[..., None] >= counts.__array_namespace__().arange(1, most + 1)
+    return _at_least(counts, range(1, most + 1))
+
+
+def _at_least(numbers: Any, marks: Sequence[int]) -> Any:
+    return numbers[..., None] >= numbers.__array_namespace__().asarray(marks)
 
 
 def _one_of(numbers: Any, count: int) -> Any:

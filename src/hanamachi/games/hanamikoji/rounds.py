@@ -37,7 +37,7 @@ TIERS_DECIDE = np.array([edition == "tournament" for edition, _ in CONTEXTS])
 TIERS = np.array([[0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 1, 1, 0, 0], [1, 1, 1, 0, 0, 0, 0]], bool)
 POWERS = 3 ** np.arange(rules.GEISHAS)
 BOARDS = 3**rules.GEISHAS
-EVERYTHING = SEEN + 119
+EVERYTHING = SEEN + 119  # their cards, the deck, the removed card
 """How many features the critic sees."""
 
 Batch = TypeVar("Batch")
