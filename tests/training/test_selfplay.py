@@ -119,6 +119,15 @@ def test_what_a_run_has_learned_is_packed_for_play(tmp_path: Path) -> None:
         assert set(network.NAMES) <= set(network.load(name, tmp_path))
 
 
+def test_what_is_no_run_is_not_packed(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hanamachi.training.pack", str(tmp_path), "--into", str(tmp_path)]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert told.returncode != 0
+    assert "learned.pickle cannot be read" in told.stderr
+    assert "Traceback" not in told.stderr
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_checkpoint_is_never_half_written(tmp_path: Path) -> None:
     train(tmp_path, "--minutes", "0.02")
     assert not list(tmp_path.glob("*.part"))

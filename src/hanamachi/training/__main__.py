@@ -17,8 +17,8 @@ import jax.numpy as jnp
 import numpy as np
 
 from hanamachi.core.errors import HanamachiError, WeightsError
-from hanamachi.games.hanamikoji.features import SEEN
 from hanamachi.training.selfplay import Learning, Run, Settings, begin, iterate
+from hanamachi.training.stored import learned, read
 
 AVERAGED = ("entropy", "miss", "misjudged", "gain", "explained", "starter")
 TOLD = ("seconds", "iterations", "progress", *AVERAGED, "score", "games")
@@ -139,12 +139,7 @@ def _way(args: argparse.Namespace) -> str:
 
 def _stored(folder: Path) -> Learning:
     """Return the networks that a run left in its folder."""
-    stored = _read(folder / "learned.pickle")
-    learning = Learning(*jax.tree.map(lambda weight: jnp.asarray(weight, jnp.float32), stored["networks"]))
-    told = len(learning.policy["inward"])
-    if told != SEEN:
-        raise WeightsError(f"the networks in {folder} are told {told} things of a view, not {SEEN}; train them anew")
-    return learning
+    return Learning(*jax.tree.map(lambda weight: jnp.asarray(weight, jnp.float32), learned(folder)["networks"]))
 
 
 def _save(args: argparse.Namespace, run: Run, elapsed: float, iterations: int) -> None:
@@ -164,18 +159,11 @@ def _write(path: Path, content: Any) -> None:
 
 
 def _load(path: Path, way: str) -> tuple[Run, float, int]:
-    stored = _read(path)
+    stored = read(path)
     if stored.get("way") != way:
         raise WeightsError(f"the run of {path} was begun with {stored.get('way')}, and can only be continued so")
     run = jax.tree.map(jnp.asarray, stored["run"])
     return run._replace(key=jax.random.wrap_key_data(run.key)), stored["elapsed"], stored["iterations"]
-
-
-def _read(path: Path) -> Any:
-    try:
-        return pickle.loads(path.read_bytes())
-    except (OSError, EOFError, pickle.UnpicklingError) as error:
-        raise WeightsError(f"{path} cannot be read ({error}); give the folder of a run") from error
 
 
 if __name__ == "__main__":

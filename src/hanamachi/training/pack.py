@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import pickle
+import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from hanamachi.agents.hanamikoji.network import FOLDER, VERSION
+from hanamachi.core.errors import WeightsError
 from hanamachi.training.selfplay import DOUBT
+from hanamachi.training.stored import learned
 
 
 def main() -> None:
@@ -19,10 +21,13 @@ def main() -> None:
     parser.add_argument("run", type=Path, help="the folder of a run")
     parser.add_argument("--into", type=Path, default=FOLDER, help="where the files go")
     args = parser.parse_args()
-    learned = pickle.loads((args.run / "learned.pickle").read_bytes())
-    (sums, _), (counts, _) = learned["values"]
+    try:
+        stored = learned(args.run)
+    except WeightsError as error:
+        sys.exit(str(error))
+    (sums, _), (counts, _) = stored["values"]
     extra: dict[str, dict[str, Any]] = {"critic": {"boards": (sums / (counts + DOUBT)).astype(np.float16)}}
-    for name, weights in zip(("policy", "judge", "critic"), learned["networks"], strict=True):
+    for name, weights in zip(("policy", "judge", "critic"), stored["networks"], strict=True):
         np.savez_compressed(args.into / f"{name}.npz", version=VERSION, **weights, **extra.get(name, {}))
 
 

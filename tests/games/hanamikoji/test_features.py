@@ -24,13 +24,17 @@ def views(seed: int) -> list[HanamikojiView]:
     return [state.view(state.to_move) for state, _ in random_game(game, Random(seed)) if state.to_move is not None]
 
 
+def loose(view: HanamikojiView, geisha: str) -> int:
+    """Return how many of a geisha's cards may still come to lie on either side, as far as the seat of a view knows."""
+    lying = view.side + (view.secret or "") + (view.trade_off or "") + view.opponent_side
+    return rules.CHARM[LETTERS.index(geisha)] - lying.count(geisha)
+
+
 def ends(view: HanamikojiView, geisha: str, marker: int) -> set[int]:
     """Return with whom a geisha's marker may be after the round, as far as the seat of a view knows."""
-    mine = (view.side + (view.secret or "")).count(geisha)
-    theirs = view.opponent_side.count(geisha)
-    gone = (view.trade_off or "").count(geisha)
-    loose = rules.CHARM[LETTERS.index(geisha)] - mine - theirs - gone
-    leads = {mine + more - theirs - less for more in range(loose + 1) for less in range(loose + 1 - more)}
+    lead = (view.side + (view.secret or "")).count(geisha) - view.opponent_side.count(geisha)
+    free = loose(view, geisha)
+    leads = {lead + more - less for more in range(free + 1) for less in range(free + 1 - more)}
     return {(lead > 0) - (lead < 0) or marker for lead in leads}
 
 
@@ -50,9 +54,10 @@ def test_a_geisha_is_sure_when_nothing_that_may_happen_changes_whose_she_is() ->
     sure_of_any = 0
     for view in (view for seed in range(6) for view in views(seed)):
         may = [ends(view, geisha, marker) for geisha, marker in zip(LETTERS, view.markers, strict=True)]
-        mine, theirs = told(view)[BY_GEISHA : BY_GEISHA + 2 * rules.GEISHAS].reshape(2, -1).tolist()
+        mine, theirs, settled = told(view)[BY_GEISHA : BY_GEISHA + 3 * rules.GEISHAS].reshape(3, -1).tolist()
         assert mine == [ways == {1} for ways in may]
         assert theirs == [ways == {-1} for ways in may]
+        assert settled == [loose(view, geisha) == 0 for geisha in LETTERS]
         sure_of_any += sum(mine) + sum(theirs)
     assert sure_of_any > 100
 
