@@ -25,6 +25,7 @@ def main() -> None:
         stored = learned(args.run)
     except WeightsError as error:
         sys.exit(str(error))
+    args.into.mkdir(parents=True, exist_ok=True)
     (sums, _), (counts, _) = stored["values"]
     extra: dict[str, dict[str, Any]] = {"critic": {"boards": (sums / (counts + DOUBT)).astype(np.float16)}}
     for name, weights in zip(("policy", "judge", "critic"), stored["networks"], strict=True):
