@@ -130,6 +130,14 @@ def broken_weights(folder: Path) -> None:
     np.savez(folder / "incomplete.npz", version=np.array(network.VERSION), inward=np.zeros(1))
 
 
+@pytest.mark.parametrize("name", SHA256)
+def test_one_view_is_thought_of_as_many_are(name: str) -> None:
+    weights = network.load(name)
+    features = np.random.default_rng(1).random((16, len(weights["inward"]))) < 0.2
+    each = np.concatenate([network.forward(weights, row[None]) for row in features])
+    assert np.abs(each - network.forward(weights, features)).max() < 1e-4 * np.abs(each).max()
+
+
 @pytest.mark.parametrize("name", ["missing", "truncated", "foreign", "outdated", "incomplete"])
 def test_broken_weights_are_named_with_the_remedy(name: str, tmp_path: Path) -> None:
     broken_weights(tmp_path)

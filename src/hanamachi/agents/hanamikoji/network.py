@@ -90,11 +90,20 @@ def _blas() -> ThreadpoolController:
 
 
 def _through(w: Weights, features: NDArray[Any]) -> Floats:
-    hidden: Floats = features.astype(np.float32) @ w["inward"] + w["inward_bias"]
+    hidden = _product(features.astype(np.float32), w["inward"]) + w["inward_bias"]
     for block in range(len(w["first"])):
         inner = np.maximum(_levelled(hidden) @ w["first"][block] + w["first_bias"][block], 0)
-        hidden += inner @ w["second"][block] + w["second_bias"][block]
+        hidden += _product(inner, w["second"][block]) + w["second_bias"][block]
     return _levelled(hidden)
+
+
+def _product(rows: Floats, matrix: Floats) -> Floats:
+    """Return rows @ matrix; of a single row only what is not zero, for most of it is, and memory is what takes time."""
+    if len(rows) == 1:
+        (used,) = rows[0].nonzero()
+        rows, matrix = rows[:, used], matrix[used]
+    product: Floats = rows @ matrix
+    return product
 
 
 def _levelled(hidden: Floats) -> Floats:
