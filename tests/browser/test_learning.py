@@ -84,6 +84,7 @@ def test_the_other_lessons_of_hanamikoji_are_won_by_one_move(me: Visitor, lesson
 def test_lessons_say_what_they_teach_and_which_are_done(me: Visitor) -> None:
     me.go("/learn")
     cards = me.find("section.card")
+    expect(cards).to_have_count(2)
     for index in range(cards.count()):
         assert cards.nth(index).locator("ol a").count() > 1
     first = me.find('a[href="/learn/okiya/line"]')
@@ -121,6 +122,7 @@ def test_today_has_a_puzzle_without_saying_of_which_game(visitors: Callable[...,
 def test_a_wrong_answer_is_refuted_in_words(me: Visitor) -> None:
     me.go("/puzzle/okiya/2026-03-21")
     why = me.find("p.wrong")
+    expect(me.find(".cell.playable").first).to_be_visible()
     for index in range(me.find(".cell.playable").count()):
         me.find(".cell.playable").nth(index).click()
         expect(me.find("h2.right, p.wrong").first).to_be_visible()
