@@ -11,7 +11,7 @@ import numpy as np
 
 from hanamachi.agents.hanamikoji.network import FOLDER, VERSION
 from hanamachi.core.errors import WeightsError
-from hanamachi.training.selfplay import DOUBT
+from hanamachi.training.selfplay import BLANK_ROUNDS
 from hanamachi.training.stored import learned
 
 
@@ -27,7 +27,7 @@ def main() -> None:
         sys.exit(str(error))
     args.into.mkdir(parents=True, exist_ok=True)
     (sums, _), (counts, _) = stored["values"]
-    extra: dict[str, dict[str, Any]] = {"critic": {"boards": (sums / (counts + DOUBT)).astype(np.float16)}}
+    extra: dict[str, dict[str, Any]] = {"critic": {"boards": (sums / (counts + BLANK_ROUNDS)).astype(np.float16)}}
     for name, weights in zip(("policy", "judge", "critic"), stored["networks"], strict=True):
         np.savez_compressed(args.into / f"{name}.npz", version=VERSION, **weights, **extra.get(name, {}))
 

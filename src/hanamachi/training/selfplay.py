@@ -25,7 +25,7 @@ from hanamachi.training.network import Weights, entropy, forward, fresh, logits_
 
 JUDGED = 4
 """Where moves are compared, one in so many decisions teaches the judge: the policy must look at it anew for that."""
-DOUBT = 3.0
+BLANK_ROUNDS = 3.0
 """How many rounds of worth nothing each board's value begins with."""
 REMEMBERED = 0.995
 
@@ -187,7 +187,7 @@ def _worth(values: jax.Array, side: Any, last: Rounds) -> tuple[jax.Array, jax.A
     over, result = rounds.verdict(markers, last.context)
     cell = (side, jnp.asarray(rounds.NEXT_CONTEXT)[last.context], rounds.board(-markers))
     sums, counts = values[0][cell], values[1][cell]
-    return markers, over, result, jnp.where(over, result, -sums / (counts + DOUBT))
+    return markers, over, result, jnp.where(over, result, -sums / (counts + BLANK_ROUNDS))
 
 
 def _remember(run: Run, side: jax.Array, worth: jax.Array) -> jax.Array:

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from hanamachi.agents.hanamikoji.belief import Belief, chances
 from hanamachi.agents.hanamikoji.network import criticised, load
+from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.rounds import NEXT_CONTEXT, Rounds, board, scored, step, verdict
 
-TURNS = 8
-LAST_TURN = 7
+LAST_TURN = rules.TURNS - 1
 
 
 def worths(belief: Belief, heads: NDArray[np.int64]) -> NDArray[np.float64]:
@@ -33,7 +33,7 @@ def worth(now: Rounds) -> NDArray[np.float64]:
     """Return what rounds are worth to who began them."""
     result = np.zeros(len(now.turn))
     for rows, value in (
-        (now.turn == TURNS, _ended),
+        (now.turn == rules.TURNS, _ended),
         (now.turn == LAST_TURN, _followed),
         (now.turn < LAST_TURN, _guessed),
     ):
