@@ -299,18 +299,19 @@ def test_friends_play_by_invitation_through_reloads_and_lost_networks(
 def test_friends_who_have_played_play_again(visitors: Callable[..., Visitor]) -> None:
     host, guest = visitors(), visitors()
     _at(guest, _invited(host, "okiya"))
+    first = host.page.url
     guest.find("button", has_text="Sit down").click()
+    expect(guest.page).to_have_url(first)
     expect(guest.find(".board")).to_be_visible()
-    first = guest.page.url
     guest.find(".menu summary").click()
     guest.find("button", has_text="Resign").click()
     guest.find("button", has_text="Yes, give up").click()
     host.find("button", has_text="Rematch").click()
     guest.find("button", has_text="Accept").click()
+    expect(host.page).not_to_have_url(first)
+    expect(guest.page).to_have_url(host.page.url)
     for visitor in (host, guest):
-        expect(visitor.page).not_to_have_url(first)
         expect(visitor.find(".board")).to_be_visible()
-    assert host.page.url == guest.page.url
     expect(guest.find(".cell.playable").first).to_be_visible()
     again = guest.page.url.rpartition("/")[2]
     seats = guest.page.evaluate(f"fetch('/api/tables/{again}').then((r) => r.json()).then((t) => t.seats)")

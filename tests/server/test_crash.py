@@ -236,23 +236,32 @@ def finish(player: Player) -> None:
 def test_a_server_killed_in_the_middle_of_a_thought_finishes_the_turn_by_itself(tmp_path: Path) -> None:
     port, database = free_port(), tmp_path / "house.sqlite3"
     me = Visitor(f"http://127.0.0.1:{port}")
-    with process(database, port) as server:
-        table = me.table("hanamikoji", "level:8", first="opponent")
-        wait_for_ply(database, table["id"], 2)
-        with frozen(children(server)):
-            played = me.move(me.get(f"/tables/{table['id']}"))
-            while played["view"]["to_move"] == table["seat"]:
-                played = me.move(me.get(f"/tables/{table['id']}"))
-            assert played["view"]["to_move"] is not None
-            time.sleep(MOMENT)
-            os.kill(server, signal.SIGKILL)
-    assert last_ply(database, table["id"]) == played["ply"], "the computer had answered already"
-    with process(database, port):
-        wait_for_ply(database, table["id"], played["ply"] + 1)
-        events = me.get(f"/tables/{table['id']}/events", since=played["ply"])["events"]
+    with closing(me.http):
+        with process(database, port) as server:
+            table = me.table("hanamikoji", "level:8", first="opponent")
+            now = wait_for_my_turn(me, table["id"])
+            with frozen(children(server)):
+                played = me.move(now)
+                while played["view"]["to_move"] == table["seat"]:
+                    played = me.move(me.get(f"/tables/{table['id']}"))
+                assert played["view"]["to_move"] is not None
+                time.sleep(MOMENT)
+                os.kill(server, signal.SIGKILL)
+        assert last_ply(database, table["id"]) == played["ply"], "the computer had answered already"
+        with process(database, port):
+            wait_for_ply(database, table["id"], played["ply"] + 1)
+            events = me.get(f"/tables/{table['id']}/events", since=played["ply"])["events"]
     assert events[0]["event"]["kind"] == "move"
     assert events[0]["event"]["seat"] != table["seat"]
-    me.http.close()
+
+
+def wait_for_my_turn(me: Visitor, table_id: str) -> Any:
+    """Return the table once its server lets me move: its log in the database is a moment ahead of that."""
+    end = time.monotonic() + PATIENCE
+    while not (table := me.get(f"/tables/{table_id}"))["view"]["legal"]:
+        assert time.monotonic() < end, "the computer has forgotten its turn"
+        time.sleep(0.05)
+    return table
 
 
 def wait_for_ply(database: Path, table_id: str, ply: int) -> None:
