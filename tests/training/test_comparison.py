@@ -13,7 +13,7 @@ from hanamachi.games.hanamikoji import rounds, rules
 from hanamachi.games.hanamikoji.features import HEADS, SEEN
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
 from hanamachi.training.comparison import Decisions, Networks, _candidates, doubt, improvement, interesting
-from hanamachi.training.network import forward, fresh, logits_of
+from hanamachi.training.network import forward, fresh, head, trunk
 
 PULL = 0.05
 
@@ -27,7 +27,8 @@ def decisions(turns: int, size: int = 64) -> Decisions:
         now = rounds.step(now, np.where(rounds.legal(now), rng.random((size, HEADS)), -1).argmax(1))
     now = rounds.relabelled(now)
     seen, legal = rounds.seen(now), rounds.legal(now)
-    return Decisions(Rounds(*map(jnp.asarray, now)), jnp.asarray(seen), jnp.asarray(legal), jnp.ones(size))
+    inner = trunk(networks().policy, jnp.asarray(seen))
+    return Decisions(Rounds(*map(jnp.asarray, now)), jnp.asarray(seen), inner, jnp.asarray(legal), jnp.ones(size))
 
 
 def networks() -> Networks:
@@ -59,7 +60,7 @@ def pushes(networks: Networks, some: Decisions) -> np.ndarray[Any, Any]:
 
     def objective(bias: jax.Array) -> jax.Array:
         learning = networks._replace(policy=networks.policy | {"outward_bias": bias})
-        return improvement(jax.random.key(5), learning, same, 6, PULL, marked)[0].mean()
+        return improvement(jax.random.key(5), learning, same, 6, PULL, True, marked)[0].mean()
 
     return np.asarray(jax.grad(objective)(networks.policy["outward_bias"]))
 
@@ -76,7 +77,7 @@ def test_decisions_without_doubt_are_left_out() -> None:
     chosen = interesting(jax.random.key(1), some, 0.5)
     assert len(chosen.doubt) == 32
     assert chosen.doubt.min() > 0
-    assert len(chosen.before.hands) == len(chosen.features) == len(chosen.legal) == 32
+    assert len(chosen.before.hands) == len(chosen.features) == len(chosen.inner) == len(chosen.legal) == 32
 
 
 def test_late_decisions_are_looked_at_more_often() -> None:
@@ -86,13 +87,24 @@ def test_late_decisions_are_looked_at_more_often() -> None:
     assert (chosen.before.turn > 0).mean() > 0.75
 
 
-def test_candidates_are_legal_and_the_likeliest_is_among_them() -> None:
+def test_candidates_are_different_legal_moves_and_the_likeliest_comes_first() -> None:
     some = decisions(turns=5)
     logits = jnp.where(some.legal, jax.random.normal(jax.random.key(2), some.legal.shape) * 4, -1e9)
-    heads = _candidates(jax.random.key(3), logits, 50)
+    heads, shares = _candidates(jax.random.key(3), logits, 6)
     assert jnp.take_along_axis(some.legal, heads, axis=1).all()
     assert (heads[:, 0] == logits.argmax(1)).all()
-    assert len(set(heads[0].tolist())) > 1
+    for row, (mine, counts) in enumerate(zip(np.asarray(heads), np.asarray(shares), strict=True)):
+        compared = mine[counts > 0]
+        assert len(set(compared.tolist())) == len(compared) == min(6, int(some.legal[row].sum()))
+
+
+def test_candidates_are_drawn_and_count_by_the_roots_of_their_shares() -> None:
+    logits = jnp.repeat(jnp.asarray([[6.0, 4.0, 2.0, 0.0, -1e9]]), 4000, axis=0)
+    heads, shares = _candidates(jax.random.key(4), logits, 2)
+    roots = np.exp([2.0, 1.0, 0.0])
+    drawn = np.bincount(np.asarray(heads[:, 1]), minlength=4)[1:] / 4000
+    assert drawn == pytest.approx(roots / roots.sum(), abs=0.03)
+    assert np.log(shares[:, 0] / shares[:, 1]) == pytest.approx(np.asarray(heads[:, 1]), abs=1e-4)
 
 
 @pytest.mark.parametrize("turns", [0, 5, 8, 11])
@@ -116,7 +128,26 @@ def test_the_gain_is_what_preferring_better_moves_brings() -> None:
     bias = jnp.zeros(HEADS).at[heads].set(values)
     same = jax.tree.map(lambda part: jnp.repeat(part[:1], 256, axis=0), some)
     learned = compared._replace(policy=compared.policy | {"outward_bias": bias})
-    _, entropy, gain = improvement(jax.random.key(5), learned, same, 100, PULL, marked)
-    shares = np.asarray(jax.nn.softmax(logits_of(learned.policy, some.features[:1], some.legal[:1])))[0, heads]
+    _, entropy, gain = improvement(jax.random.key(5), learned, same, len(heads), PULL, True, marked)
+    shares = np.asarray(jax.nn.softmax(head(learned.policy, some.inner[:1])[0, heads]))
     assert entropy.mean() == pytest.approx(-(shares * np.log(shares)).sum(), abs=1e-3)
-    assert gain.mean() == pytest.approx((shares * values).sum() - values.mean(), rel=0.1)
+    assert gain.mean() == pytest.approx((shares * values).sum() - values.mean(), rel=0.01)
+
+
+def test_the_last_layer_learns_alone_what_it_learns_with_the_others() -> None:
+    some, compared = decisions(turns=5), networks()
+    policy = compared.policy | {"outward": jax.random.normal(jax.random.key(6), (16, HEADS))}
+
+    def slopes(deep: bool) -> dict[str, jax.Array]:
+        def objective(policy: Any) -> jax.Array:
+            learning = compared._replace(policy=policy)
+            return improvement(jax.random.key(5), learning, some, 6, PULL, deep, marked)[0].mean()
+
+        slope: dict[str, jax.Array] = jax.grad(objective)(policy)
+        return slope
+
+    with_others, alone = slopes(True), slopes(False)
+    assert {name for name, slope in alone.items() if jnp.abs(slope).max() > 0} == {"outward", "outward_bias"}
+    assert jnp.abs(with_others["second"]).max() > 0
+    for name in ("outward", "outward_bias"):
+        assert alone[name] == pytest.approx(np.asarray(with_others[name]), abs=1e-6)

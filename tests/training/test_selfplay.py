@@ -14,6 +14,7 @@ import pytest
 
 from hanamachi.agents.hanamikoji import network
 from hanamachi.training.network import forward
+from hanamachi.training.stored import learned
 
 SMALL = ["--games", "256", "--width", "64", "--critic-width", "64", "--blocks", "2"]
 
@@ -39,11 +40,17 @@ def test_a_miniature_learns_stops_goes_on_and_is_exploited(tmp_path: Path) -> No
     assert float(exploited[-1]["score"]) > 0.52
 
 
-def test_a_run_goes_on_by_comparing_moves(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "learns"),
+    [((), set(network.NAMES)), (("--no-deep", "--boldness", "10"), {"outward", "outward_bias"})],
+)
+def test_a_run_goes_on_by_comparing_moves(arguments: tuple[str, ...], learns: set[str], tmp_path: Path) -> None:
     run, more = tmp_path / "run", tmp_path / "more"
     train(run, "--minutes", "0.05")
-    compared = train(more, "--near", str(run), "--minutes", "0.15")
+    compared = train(more, "--near", str(run), "--minutes", "0.15", *arguments)
     assert float(compared[-1]["gain"]) > 0.002
+    (before, *_), (after, *_) = (learned(folder)["networks"] for folder in (run, more))
+    assert {name for name in before if (before[name] != after[name]).any()} == learns
 
 
 @pytest.mark.parametrize(
@@ -54,6 +61,7 @@ def test_a_run_goes_on_by_comparing_moves(tmp_path: Path) -> None:
         (["--begin", "broken"], "broken/learned.pickle cannot be read"),
         (["--near", "old"], "told 380 things of a view, not 533"),
         (["--near", "old", "--attack", "old"], "not allowed with argument"),
+        (["--near", "old", "--begin", "old", "--no-deep"], "so no --begin"),
         (["--candidates", "1"], "at least two candidates"),
         (["--compared", "0"], "above 0 and at most 1"),
         (["--continue"], "run/checkpoint.pickle cannot be read"),
@@ -117,6 +125,35 @@ def test_what_a_run_has_learned_is_packed_for_play(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "hanamachi.training.pack", tmp_path, "--into", tmp_path], check=True)
     for name in ("policy", "judge", "critic"):
         assert set(network.NAMES) <= set(network.load(name, tmp_path))
+
+
+def test_packed_weights_are_as_good_as_the_run_they_came_from(tmp_path: Path) -> None:
+    packed, again = tmp_path / "packed", tmp_path / "again"
+    train(tmp_path, "--minutes", "0.02")
+    for run, into in ((tmp_path, packed), (packed, again)):
+        subprocess.run([sys.executable, "-m", "hanamachi.training.pack", run, "--into", into], check=True)
+    for name in ("policy", "judge", "critic"):
+        once, twice = network.load(name, packed), network.load(name, again)
+        assert all(np.allclose(once[part], twice[part], atol=1e-3) for part in {*once, *twice})
+
+
+def test_a_run_begins_with_the_weights_of_the_package(tmp_path: Path) -> None:
+    train(
+        tmp_path,
+        "--near",
+        "shipped",
+        "--minutes",
+        "0.001",
+        "--games",
+        "16",
+        "--no-deep",
+        "--rate",
+        "0",
+        "--last-rate",
+        "0",
+    )
+    (policy, *_), shipped = learned(tmp_path)["networks"], network.load("policy")
+    assert all((policy[name] == shipped[name]).all() for name in network.NAMES)
 
 
 def test_what_is_no_run_is_not_packed(tmp_path: Path) -> None:

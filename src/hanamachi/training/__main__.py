@@ -16,34 +16,48 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from hanamachi.agents.hanamikoji.network import FOLDER
 from hanamachi.core.errors import HanamachiError, WeightsError
 from hanamachi.training.selfplay import Learning, Run, Settings, begin, iterate
 from hanamachi.training.stored import learned, read
 
 AVERAGED = ("entropy", "miss", "misjudged", "gain", "explained", "starter")
 TOLD = ("seconds", "iterations", "progress", *AVERAGED, "score", "games")
+EPILOG = "A folder is that of a run, or of packed weights; the name 'shipped' stands for those of the package."
 CHECKPOINT_EVERY = 120
 TELL_EVERY = 5
 
 
+def _run(name: str) -> Path:
+    """Return the folder of a run; that of the package's own weights is called shipped."""
+    return FOLDER if name == "shipped" else Path(name)
+
+
 def arguments() -> argparse.Namespace:
     """Read the command line."""
-    parser = argparse.ArgumentParser(prog="python -m hanamachi.training", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m hanamachi.training", description=__doc__, epilog=EPILOG)
     parser.add_argument("--folder", type=Path, required=True, help="where the checkpoint, the curve and the weights go")
     parser.add_argument(
         "--minutes", type=float, default=15, help="how long the whole run lasts, all its parts together"
     )
     parser.add_argument("--part", type=float, help="stop after so many minutes, to be continued")
     parser.add_argument("--continue", dest="resume", action="store_true", help="go on from the folder's checkpoint")
-    parser.add_argument("--begin", type=Path, help="begin with the policy of this folder, not at random")
+    parser.add_argument("--begin", type=_run, help="begin with the policy of this folder, not at random")
     way = parser.add_mutually_exclusive_group()
-    way.add_argument("--attack", type=Path, help="learn to beat the policy of this folder, beginning from it")
-    way.add_argument("--near", type=Path, help="compare moves, near the policy of this folder, beginning from it")
+    way.add_argument("--attack", type=_run, help="learn to beat the policy of this folder, beginning from it")
+    way.add_argument("--near", type=_run, help="compare moves, near the policy of this folder, beginning from it")
     parser.add_argument("--seed", type=int, default=1)
     for name, default in Settings._field_defaults.items():
+        option = f"--{name.replace('_', '-')}"
         if not isinstance(default, bool):
-            parser.add_argument(f"--{name.replace('_', '-')}", type=type(default), default=default)
+            parser.add_argument(option, type=type(default), default=default)
+        elif name != "attack":
+            parser.add_argument(option, action=argparse.BooleanOptionalAction, default=default)
     args = parser.parse_args()
+    if args.begin and args.near and not args.deep:
+        parser.error(
+            "where only the last layer learns, --near begins with the policy that it stays near, so no --begin"
+        )
     if args.candidates < 2:
         parser.error("at least two candidates can be compared")
     if not 0 < args.compared <= 1:

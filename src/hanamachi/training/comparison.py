@@ -3,7 +3,8 @@
 Learning from outcomes raises a good move the more slowly the more seldom it is tried, and so it hardly ever mends what
 the policy is rather sure of and wrong about. Here the critic says what some moves of a decision lead to, and the logit
 of each is raised by how much more it is worth than the others, less a pull towards the policy's origin. In the end a
-move is likelier than the origin has it by e to the power of its advantage over the pull.
+move is likelier than the origin has it by e to the power of its advantage over the pull. All the policy's layers learn,
+or only the last: that is less to learn, and quicker, for what the others make of a view is known from playing.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import jax.numpy as jnp
 
 from hanamachi.games.hanamikoji import rounds, rules
 from hanamachi.games.hanamikoji.rounds import Rounds
-from hanamachi.training.network import Weights, entropy, forward, logits_of
+from hanamachi.training.network import NEVER, Weights, entropy, forward, head, logits_of
 
 LOOSELY = 0.5
 """How closely candidates follow the policy: 1 as it chooses, 0 all moves alike. A half: by roots of probabilities."""
@@ -29,6 +30,8 @@ class Decisions(NamedTuple):
 
     before: Rounds
     features: jax.Array
+    inner: jax.Array
+    """What the policy made of the view, before its last layer."""
     legal: jax.Array
     doubt: jax.Array
 
@@ -61,29 +64,45 @@ def improvement(
     decisions: Decisions,
     candidates: int,
     pull: float,
+    deep: bool,
     ended: Callable[[Rounds], jax.Array],
 ) -> tuple[jax.Array, jax.Array, jax.Array]:
     """Return what to maximise for each decision, the policy's entropy, and its gain.
 
-    The gain is how much more the candidates are worth as the policy prefers them than as its origin does.
+    Unless it is deep, only the last layer learns, and the origin must have the policy's other layers. The gain is how
+    much more the candidates are worth as the policy prefers them than as its origin does.
     """
     logits, original = (
-        logits_of(weights, decisions.features, decisions.legal) for weights in (networks.policy, networks.origin)
+        logits_of(weights, decisions.features, decisions.legal)
+        if deep
+        else jnp.where(decisions.legal, head(weights, decisions.inner), NEVER)
+        for weights in (networks.policy, networks.origin)
     )
     logarithms = jax.nn.log_softmax(logits)
-    heads = _candidates(key, logits, candidates)
+    heads, shares = _candidates(key, logits, candidates)
     worths = _worths(networks.critic, decisions.before, heads, ended)
     mine, now, old = (jnp.take_along_axis(a, heads, axis=1) for a in (logits, logarithms, jax.nn.log_softmax(original)))
     merit = worths - pull * (now - old)
-    raised = jax.lax.stop_gradient(merit - merit.mean(-1, keepdims=True)) * mine
-    gain = _preferred(worths, now, now) - _preferred(worths, old, now)
+    raised = jax.lax.stop_gradient(shares * (merit - (shares * merit).sum(-1, keepdims=True))) * mine
+    counts = shares > 0
+    gain = _preferred(worths, now, counts) - _preferred(worths, old, counts)
     return raised.sum(-1), entropy(logarithms, decisions.legal), gain
 
 
-def _candidates(key: jax.Array, logits: jax.Array, count: int) -> jax.Array:
-    """Return heads to compare: the likeliest one, and others drawn loosely as the policy prefers them."""
-    others = jax.random.categorical(key, logits * LOOSELY, shape=(count - 1, len(logits)))
-    return jnp.concatenate([jnp.argmax(logits, axis=-1)[None], others]).T
+def _candidates(key: jax.Array, logits: jax.Array, count: int) -> tuple[jax.Array, jax.Array]:
+    """Return heads to compare, and how much each counts: the likeliest one, and others drawn loosely as preferred.
+
+    Where there are fewer moves the likeliest one fills the places that are left, and counts there for nothing.
+    """
+    favourite, loose = jnp.argmax(logits, axis=-1), logits * LOOSELY
+    drawn = loose + jax.random.gumbel(key, logits.shape)
+    rows, heads = jnp.arange(len(logits)), [favourite]
+    for _ in range(count - 1):
+        drawn = drawn.at[rows, heads[-1]].set(2 * NEVER)
+        heads.append(jnp.argmax(drawn, axis=-1))
+    chosen = jnp.stack(heads, axis=1)
+    shares = jax.nn.softmax(jnp.take_along_axis(loose, chosen, axis=1))
+    return jnp.where(shares > 0, chosen, favourite[:, None]), shares
 
 
 def _worths(critic: Weights, before: Rounds, heads: jax.Array, ended: Callable[[Rounds], jax.Array]) -> jax.Array:
@@ -96,8 +115,6 @@ def _worths(critic: Weights, before: Rounds, heads: jax.Array, ended: Callable[[
     return jax.lax.stop_gradient(worth.reshape(-1, count))
 
 
-def _preferred(worths: jax.Array, logarithms: jax.Array, drawn: jax.Array) -> jax.Array:
-    """Return what the candidates that were drawn are worth on average, weighed by these logarithms of shares."""
-    # The first one is there anyhow and would count twice.
-    weights = jnp.exp(logarithms - LOOSELY * drawn)[:, 1:]
-    return (weights * worths[:, 1:]).sum(-1) / weights.sum(-1)
+def _preferred(worths: jax.Array, logarithms: jax.Array, counts: jax.Array) -> jax.Array:
+    """Return what the candidates that count are worth on average, weighed by these logarithms of shares."""
+    return (jax.nn.softmax(jnp.where(counts, logarithms, NEVER)) * worths).sum(-1)
