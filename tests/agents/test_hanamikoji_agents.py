@@ -128,6 +128,7 @@ def broken_weights(folder: Path) -> None:
     arrays: dict[str, Any] = {name: np.zeros(1) for name in network.NAMES}
     np.savez(folder / "outdated.npz", version=np.array(0), **arrays)
     np.savez(folder / "incomplete.npz", version=np.array(network.VERSION), inward=np.zeros(1))
+    np.savez(folder / "critic.npz", version=np.array(network.VERSION), **arrays)  # without its boards
 
 
 @pytest.mark.parametrize("name", SHA256)
@@ -138,7 +139,7 @@ def test_one_view_is_thought_of_as_many_are(name: str) -> None:
     assert np.abs(each - network.forward(weights, features)).max() < 1e-4 * np.abs(each).max()
 
 
-@pytest.mark.parametrize("name", ["missing", "truncated", "foreign", "outdated", "incomplete"])
+@pytest.mark.parametrize("name", ["missing", "truncated", "foreign", "outdated", "incomplete", "critic"])
 def test_broken_weights_are_named_with_the_remedy(name: str, tmp_path: Path) -> None:
     broken_weights(tmp_path)
     with pytest.raises(hanamachi.WeightsError, match=rf"{name}\.npz.*install hanamachi again"):

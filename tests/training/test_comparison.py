@@ -13,7 +13,7 @@ from hanamachi.games.hanamikoji import rounds, rules
 from hanamachi.games.hanamikoji.features import HEADS, SEEN
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
 from hanamachi.training.comparison import Decisions, Networks, _candidates, doubt, improvement, interesting
-from hanamachi.training.network import forward, fresh, head, trunk
+from hanamachi.training.network import forward, fresh, logits_of
 
 PULL = 0.05
 
@@ -27,8 +27,7 @@ def decisions(turns: int, size: int = 64) -> Decisions:
         now = rounds.step(now, np.where(rounds.legal(now), rng.random((size, HEADS)), -1).argmax(1))
     now = rounds.relabelled(now)
     seen, legal = rounds.seen(now), rounds.legal(now)
-    inner = trunk(networks().policy, jnp.asarray(seen))
-    return Decisions(Rounds(*map(jnp.asarray, now)), jnp.asarray(seen), inner, jnp.asarray(legal), jnp.ones(size))
+    return Decisions(Rounds(*map(jnp.asarray, now)), jnp.asarray(seen), jnp.asarray(legal), jnp.ones(size))
 
 
 def networks() -> Networks:
@@ -60,7 +59,7 @@ def pushes(networks: Networks, some: Decisions) -> np.ndarray[Any, Any]:
 
     def objective(bias: jax.Array) -> jax.Array:
         learning = networks._replace(policy=networks.policy | {"outward_bias": bias})
-        return improvement(jax.random.key(5), learning, same, 6, PULL, True, marked)[0].mean()
+        return improvement(jax.random.key(5), learning, same, 6, PULL, marked)[0].mean()
 
     return np.asarray(jax.grad(objective)(networks.policy["outward_bias"]))
 
@@ -77,7 +76,7 @@ def test_decisions_without_doubt_are_left_out() -> None:
     chosen = interesting(jax.random.key(1), some, 0.5)
     assert len(chosen.doubt) == 32
     assert chosen.doubt.min() > 0
-    assert len(chosen.before.hands) == len(chosen.features) == len(chosen.inner) == len(chosen.legal) == 32
+    assert len(chosen.before.hands) == len(chosen.features) == len(chosen.legal) == 32
 
 
 def test_late_decisions_are_looked_at_more_often() -> None:
@@ -128,26 +127,7 @@ def test_the_gain_is_what_preferring_better_moves_brings() -> None:
     bias = jnp.zeros(HEADS).at[heads].set(values)
     same = jax.tree.map(lambda part: jnp.repeat(part[:1], 256, axis=0), some)
     learned = compared._replace(policy=compared.policy | {"outward_bias": bias})
-    _, entropy, gain = improvement(jax.random.key(5), learned, same, len(heads), PULL, True, marked)
-    shares = np.asarray(jax.nn.softmax(head(learned.policy, some.inner[:1])[0, heads]))
+    _, entropy, gain = improvement(jax.random.key(5), learned, same, len(heads), PULL, marked)
+    shares = np.asarray(jax.nn.softmax(logits_of(learned.policy, some.features[:1], some.legal[:1])))[0, heads]
     assert entropy.mean() == pytest.approx(-(shares * np.log(shares)).sum(), abs=1e-3)
     assert gain.mean() == pytest.approx((shares * values).sum() - values.mean(), rel=0.01)
-
-
-def test_the_last_layer_learns_alone_what_it_learns_with_the_others() -> None:
-    some, compared = decisions(turns=5), networks()
-    policy = compared.policy | {"outward": jax.random.normal(jax.random.key(6), (16, HEADS))}
-
-    def slopes(deep: bool) -> dict[str, jax.Array]:
-        def objective(policy: Any) -> jax.Array:
-            learning = compared._replace(policy=policy)
-            return improvement(jax.random.key(5), learning, some, 6, PULL, deep, marked)[0].mean()
-
-        slope: dict[str, jax.Array] = jax.grad(objective)(policy)
-        return slope
-
-    with_others, alone = slopes(True), slopes(False)
-    assert {name for name, slope in alone.items() if jnp.abs(slope).max() > 0} == {"outward", "outward_bias"}
-    assert jnp.abs(with_others["second"]).max() > 0
-    for name in ("outward", "outward_bias"):
-        assert alone[name] == pytest.approx(np.asarray(with_others[name]), abs=1e-6)

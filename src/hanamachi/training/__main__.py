@@ -48,16 +48,9 @@ def arguments() -> argparse.Namespace:
     way.add_argument("--near", type=_run, help="compare moves, near the policy of this folder, beginning from it")
     parser.add_argument("--seed", type=int, default=1)
     for name, default in Settings._field_defaults.items():
-        option = f"--{name.replace('_', '-')}"
         if not isinstance(default, bool):
-            parser.add_argument(option, type=type(default), default=default)
-        elif name != "attack":
-            parser.add_argument(option, action=argparse.BooleanOptionalAction, default=default)
+            parser.add_argument(f"--{name.replace('_', '-')}", type=type(default), default=default)
     args = parser.parse_args()
-    if args.begin and args.near and not args.deep:
-        parser.error(
-            "where only the last layer learns, --near begins with the policy that it stays near, so no --begin"
-        )
     if args.candidates < 2:
         parser.error("at least two candidates can be compared")
     if not 0 < args.compared <= 1:

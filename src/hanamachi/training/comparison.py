@@ -3,8 +3,7 @@
 Learning from outcomes raises a good move the more slowly the more seldom it is tried, and so it hardly ever mends what
 the policy is rather sure of and wrong about. Here the critic says what some moves of a decision lead to, and the logit
 of each is raised by how much more it is worth than the others, less a pull towards the policy's origin. In the end a
-move is likelier than the origin has it by e to the power of its advantage over the pull. All the policy's layers learn,
-or only the last: that is less to learn, and quicker, for what the others make of a view is known from playing.
+move is likelier than the origin has it by e to the power of its advantage over the pull.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import jax.numpy as jnp
 
 from hanamachi.games.hanamikoji import rounds, rules
 from hanamachi.games.hanamikoji.rounds import Rounds
-from hanamachi.training.network import NEVER, Weights, entropy, forward, head, logits_of
+from hanamachi.training.network import NEVER, Weights, entropy, forward, logits_of
 
 LOOSELY = 0.5
 """How closely candidates follow the policy: 1 as it chooses, 0 all moves alike. A half: by roots of probabilities."""
@@ -30,8 +29,6 @@ class Decisions(NamedTuple):
 
     before: Rounds
     features: jax.Array
-    inner: jax.Array
-    """What the policy made of the view, before its last layer."""
     legal: jax.Array
     doubt: jax.Array
 
@@ -64,19 +61,14 @@ def improvement(
     decisions: Decisions,
     candidates: int,
     pull: float,
-    deep: bool,
     ended: Callable[[Rounds], jax.Array],
 ) -> tuple[jax.Array, jax.Array, jax.Array]:
     """Return what to maximise for each decision, the policy's entropy, and its gain.
 
-    Unless it is deep, only the last layer learns, and the origin must have the policy's other layers. The gain is how
-    much more the candidates are worth as the policy prefers them than as its origin does.
+    The gain is how much more the candidates are worth as the policy prefers them than as its origin does.
     """
     logits, original = (
-        logits_of(weights, decisions.features, decisions.legal)
-        if deep
-        else jnp.where(decisions.legal, head(weights, decisions.inner), NEVER)
-        for weights in (networks.policy, networks.origin)
+        logits_of(weights, decisions.features, decisions.legal) for weights in (networks.policy, networks.origin)
     )
     logarithms = jax.nn.log_softmax(logits)
     heads, shares = _candidates(key, logits, candidates)

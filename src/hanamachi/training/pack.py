@@ -12,7 +12,7 @@ import numpy as np
 from hanamachi.agents.hanamikoji.network import FOLDER, VERSION
 from hanamachi.core.errors import WeightsError
 from hanamachi.training.selfplay import BLANK_ROUNDS
-from hanamachi.training.stored import learned
+from hanamachi.training.stored import NETWORKS, learned
 
 
 def main() -> None:
@@ -28,7 +28,7 @@ def main() -> None:
     args.into.mkdir(parents=True, exist_ok=True)
     (sums, _), (counts, _) = stored["values"]
     extra: dict[str, dict[str, Any]] = {"critic": {"boards": (sums / (counts + BLANK_ROUNDS)).astype(np.float16)}}
-    for name, weights in zip(("policy", "judge", "critic"), stored["networks"], strict=True):
+    for name, weights in zip(NETWORKS, stored["networks"], strict=True):
         np.savez_compressed(args.into / f"{name}.npz", version=VERSION, **weights, **extra.get(name, {}))
 
 

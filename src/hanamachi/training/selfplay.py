@@ -21,10 +21,10 @@ from hanamachi.games.hanamikoji.features import CONTEXTS, HEADS, SEEN
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
 from hanamachi.training import environment
 from hanamachi.training.comparison import Decisions, Networks, doubt, improvement, interesting
-from hanamachi.training.network import NEVER, Weights, entropy, forward, fresh, head, logits_of, trunk
+from hanamachi.training.network import Weights, entropy, forward, fresh, logits_of, trunk
 
 JUDGED = 4
-"""Where moves are compared, one in so many decisions teaches the critic and the judge, who have learned most of it."""
+"""Where moves are compared, one in so many decisions teaches the judge: the policy must look at it anew for that."""
 BLANK_ROUNDS = 3.0
 """How many rounds of worth nothing each board's value begins with."""
 REMEMBERED = 0.995
@@ -54,10 +54,6 @@ class Settings(NamedTuple):
     """Where moves are compared: of which share of the decisions."""
     pull: float = 0.02
     """Where moves are compared: how much more a move is worth that becomes e times as likely as its origin has it."""
-    deep: bool = True
-    """Where moves are compared: whether all the policy's layers learn, or only the last."""
-    boldness: float = 1.0
-    """Where moves are compared: how many times as fast as all others the policy's last layer learns."""
     averaging: float = 0.998
     decisions: int = rounds.DECISIONS
     attack: bool = False
@@ -99,8 +95,6 @@ class Taken(NamedTuple):
     """One decision of every game."""
 
     features: jax.Array
-    inner: jax.Array
-    """What the policy made of the view, before its last layer."""
     legal: jax.Array
     head: jax.Array
     logarithm: jax.Array
@@ -174,15 +168,14 @@ def play_rounds(
     def decide(now: Rounds, key: jax.Array) -> tuple[Rounds, Taken]:
         now = rounds.relabelled(now)
         features, legal = rounds.all_there_is(now), rounds.legal(now)
-        inner = trunk(learning.policy, features[:, :SEEN])
-        logits = jnp.where(legal, head(learning.policy, inner), NEVER)
+        logits = logits_of(learning.policy, features[:, :SEEN], legal)
         if opponent is not None:
             learns = (now.mover == learner)[:, None]
             logits = jnp.where(learns, logits, logits_of(opponent, features[:, :SEEN], legal))
         chosen = jax.random.categorical(key, logits)
         logarithm = jnp.take_along_axis(jax.nn.log_softmax(logits), chosen[:, None], axis=1)[:, 0]
         value = forward(learning.critic, features)[:, 0]
-        return rounds.step(now, chosen), Taken(features, inner, legal, chosen, logarithm, value, now, doubt(logits))
+        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now, doubt(logits))
 
     last, taken = jax.lax.scan(decide, start, keys)
     return last, taken
@@ -219,9 +212,10 @@ def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array
 
 def _loss(learning: Learning, batch: Batch, key: jax.Array, aim: Aim, judged: slice) -> tuple[jax.Array, Any]:
     objective, uncertainty, gain = aim(learning, batch, key)
-    target = batch.target[judged]
-    miss = jnp.square(forward(learning.critic, batch.taken.features[judged])[:, 0] - target).mean()
-    misjudged = jnp.square(forward(learning.judge, batch.taken.inner[judged])[:, 0] - target).mean()
+    miss = jnp.square(forward(learning.critic, batch.taken.features)[:, 0] - batch.target).mean()
+    # The judge looks on: what it learns must not change how the policy sees.
+    inner = jax.lax.stop_gradient(trunk(learning.policy, batch.taken.features[judged, :SEEN]))
+    misjudged = jnp.square(forward(learning.judge, inner)[:, 0] - batch.target[judged]).mean()
     return -objective + 0.5 * miss + 0.5 * misjudged, (uncertainty, miss, misjudged, gain)
 
 
@@ -245,28 +239,25 @@ def _compared(
     """Return what raises moves that are worth more than others, the entropy where they were compared, and the gain."""
     choosing, drawing = jax.random.split(key)
     taken = batch.taken
-    decisions = Decisions(taken.before, taken.features[:, :SEEN], taken.inner, taken.legal, taken.doubt)
+    decisions = Decisions(taken.before, taken.features[:, :SEEN], taken.legal, taken.doubt)
     told = improvement(
         drawing,
         Networks(learning.policy, origin, learning.critic),
         interesting(choosing, decisions, settings.compared),
         settings.candidates,
         settings.pull,
-        settings.deep,
         lambda last: _worth(values, 0, last)[3],
     )
     objective, uncertainty, gain = (part.mean() for part in told)
     return objective, uncertainty, gain
 
 
-def _adam(weights: Any, moments: Any, gradient: Any, steps: jax.Array, rates: Any) -> tuple[Any, Any]:
+def _adam(weights: Any, moments: Any, gradient: Any, steps: jax.Array, rate: jax.Array) -> tuple[Any, Any]:
     mean = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, moments[0], gradient)
     square = jax.tree.map(lambda m, g: 0.999 * m + 0.001 * g * g, moments[1], gradient)
     fade = steps.astype(jnp.float32)
     scale, scale2 = 1 / (1 - 0.9**fade), 1 / (1 - 0.999**fade)
-    moved = jax.tree.map(
-        lambda w, m, s, rate: w - rate * (m * scale) / (jnp.sqrt(s * scale2) + 1e-8), weights, mean, square, rates
-    )
+    moved = jax.tree.map(lambda w, m, s: w - rate * (m * scale) / (jnp.sqrt(s * scale2) + 1e-8), weights, mean, square)
     return moved, (mean, square)
 
 
@@ -284,7 +275,6 @@ def iterate(
     Where moves are compared, the policy stays near its origin.
     """
     rate = _between(settings.rate, settings.last_rate, progress)
-    rates = _rates(run.learning, rate, 1.0 if origin is None else settings.boldness)
     entropy_weight = _between(settings.entropy, settings.last_entropy, jnp.minimum(progress / settings.calm, 1))
     dealing, playing, renewing, comparing, key = jax.random.split(run.key, 5)
     start = deal(dealing, run.lanes.markers, run.lanes.context)
@@ -304,7 +294,7 @@ def iterate(
     def learn(state: Any, part: Any) -> tuple[Any, Any]:
         learning, moments, steps = state
         (_, told), gradient = jax.value_and_grad(loss, has_aux=True)(learning, *part)
-        learning, moments = _adam(learning, moments, gradient, steps + 1, rates)
+        learning, moments = _adam(learning, moments, gradient, steps + 1, rate)
         return (learning, moments, steps + 1), told
 
     (learning, moments, steps), told = jax.lax.scan(learn, (run.learning, run.moments, run.steps), (batches, drawing))
@@ -315,13 +305,6 @@ def iterate(
     won = jnp.where(run.lanes.learner == 0, result, -result)
     report = _report(told, worth, over & run.lanes.whole, won)
     return Run(learning, average, moments, steps, _remember(run, side, worth), lanes, key), report
-
-
-def _rates(learning: Learning, rate: jax.Array, boldness: float) -> Learning:
-    """Return how fast each weight learns."""
-    rates: Learning = jax.tree.map(lambda _: rate, learning)
-    bold = dict.fromkeys(("outward", "outward_bias"), rate * boldness)
-    return rates._replace(policy=rates.policy | bold)
 
 
 def _between(first: float, last: float, progress: jax.Array) -> jax.Array:

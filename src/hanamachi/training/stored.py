@@ -14,12 +14,17 @@ import numpy as np
 from hanamachi.agents.hanamikoji import network
 from hanamachi.core.errors import WeightsError
 from hanamachi.games.hanamikoji.features import SEEN
-from hanamachi.training.selfplay import BLANK_ROUNDS
+from hanamachi.training.selfplay import BLANK_ROUNDS, Learning
+
+NETWORKS = Learning._fields
+"""A run's networks in the order in which it stores them; the files that they are packed into are called so."""
 
 
 def learned(folder: Path) -> Any:
     """Return the networks that a run has learned, and its values of markers."""
-    stored = _packed(folder) if (folder / "policy.npz").exists() else read(folder / "learned.pickle")
+    own, packed = folder / "learned.pickle", folder / "policy.npz"
+    # A run may have been packed into its own folder, and gone on since.
+    stored = _packed(folder) if packed.exists() and not own.exists() else read(own)
     policy, *_ = stored["networks"]
     told = len(policy["inward"])
     if told != SEEN:
@@ -29,10 +34,11 @@ def learned(folder: Path) -> Any:
 
 def _packed(folder: Path) -> Any:
     """Return what a run had learned, from the files that it was packed into."""
-    policy, judge, critic = (network.load(name, folder) for name in ("policy", "judge", "critic"))
-    half = [{part: one[part].astype(np.float16) for part in network.NAMES} for one in (policy, judge, critic)]
-    counts = np.ones_like(critic["boards"])
-    sums = critic["boards"] * (counts + BLANK_ROUNDS)
+    networks = [network.load(name, folder) for name in NETWORKS]
+    half = [{part: one[part].astype(np.float16) for part in network.NAMES} for one in networks]
+    boards = network.load("critic", folder)["boards"]
+    counts = np.ones_like(boards)
+    sums = boards * (counts + BLANK_ROUNDS)
     return {"networks": tuple(half), "values": np.stack([[sums, sums], [counts, counts]])}
 
 

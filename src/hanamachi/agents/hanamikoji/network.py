@@ -26,6 +26,8 @@ Weights: TypeAlias = dict[str, Floats]
 FOLDER = Path(__file__).parent
 VERSION = 3
 NAMES = ("inward", "inward_bias", "first", "first_bias", "second", "second_bias", "outward", "outward_bias")
+BESIDE = {"critic": ("boards",)}
+"""What else a network's file has in it."""
 REMEDY = "install hanamachi again, or choose another agent"
 ROWS_AT_ONCE = 256  # what stays near the processor
 
@@ -38,7 +40,7 @@ def load(name: str, folder: Path = FOLDER) -> Weights:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
             version = int(stored["version"])
             weights = {part: stored[part].astype(np.float32) for part in stored.files if part != "version"}
-        missing = set(NAMES) - set(weights)
+        missing = {*NAMES, *BESIDE.get(name, ())} - set(weights)
     except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
         raise WeightsError(f"the weights in {path} cannot be read ({error}); {REMEDY}") from error
     if version != VERSION:
