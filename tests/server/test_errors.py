@@ -287,3 +287,14 @@ def test_a_wrong_method_is_told_the_right_ones(me: Visitor, method: str, path: s
 @pytest.mark.parametrize(("path", "query"), [("/games", {"seat": "first"}), ("/tables/x", {"sinse": 1})])
 def test_misspelt_parameters_are_refused(me: Visitor, path: str, query: dict[str, Any]) -> None:
     assert me.refused("GET", path, **query) == "invalid_request"
+
+
+@pytest.mark.parametrize("number", ["6\u00a0", " 6", "6_0", "", "six", "nan", "-1", "１"])
+@pytest.mark.parametrize(("path", "parameter"), [("/tables", "before"), ("/me/tables", "limit")])
+def test_what_is_almost_a_number_is_refused(me: Visitor, path: str, parameter: str, number: str) -> None:
+    assert me.refused("GET", path, **{parameter: number}) == "invalid_request"
+
+
+@pytest.mark.parametrize("number", ["6", "6.5", "1.7e9"])
+def test_a_number_may_be_written_as_json_has_it(me: Visitor, number: str) -> None:
+    assert me.get("/tables", before=number)["tables"] == []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import Annotated, Any, Literal, TypeAlias
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
+from pydantic import BeforeValidator
 
 from hanamachi.server import messages as m
 from hanamachi.server.errors import documented, documented_as_json, invalid
@@ -33,6 +35,15 @@ def _query_names(dependant: Any) -> set[str]:
     return own.union(*map(_query_names, dependant.dependencies))
 
 
+def _as_json_writes_it(text: Any) -> Any:
+    """Refuse what would pass for a number after some tidying: spaces around it, or underscores in it."""
+    if isinstance(text, str) and not re.fullmatch(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?", text):
+        raise ValueError("this is no number")
+    return text
+
+
+Plainly = BeforeValidator(_as_json_writes_it)
+
 router = APIRouter(prefix="/api", dependencies=[Depends(_only_known_queries)])
 
 Guest: TypeAlias = Annotated[Visitor, Depends(visitor)]
@@ -49,7 +60,9 @@ InviteQuery: TypeAlias = Annotated[
     str | None, Query(max_length=64, description="An invitation's token, to look before sitting down.")
 ]
 BeforeQuery: TypeAlias = Annotated[
-    float | None, Query(ge=0, le=1e12, description="Only tables changed before this: the list's own ``before``.")
+    float | None,
+    Query(ge=0, le=1e12, description="Only tables changed before this: the list's own ``before``."),
+    Plainly,
 ]
 
 
@@ -109,7 +122,7 @@ async def my_tables(
     guest: Reader,
     status: Annotated[m.Status | None, Query()] = None,
     before: BeforeQuery = None,
-    limit: Annotated[int, Query(ge=1, le=100)] = 30,
+    limit: Annotated[int, Query(ge=1, le=100), Plainly] = 30,
 ) -> m.TableList:
     """Return my tables, those changed last first."""
     return await house.my_tables(guest.id, status, before, limit)
@@ -142,7 +155,7 @@ async def read(table_id: TableId, house: Hosted, asker: Asking) -> m.Table:
 
 @router.get("/tables/{table_id}/events", responses=documented(*SEEING), tags=["tables"])
 async def events(
-    table_id: TableId, house: Hosted, asker: Asking, since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
+    table_id: TableId, house: Hosted, asker: Asking, since: Annotated[int, Query(ge=0, le=2**31 - 1), Plainly] = 0
 ) -> m.Events:
     """Return what happened after a ply, as I may see it."""
     return await house.events(table_id, asker, since)
