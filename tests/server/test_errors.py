@@ -289,6 +289,11 @@ def test_misspelt_parameters_are_refused(me: Visitor, path: str, query: dict[str
     assert me.refused("GET", path, **query) == "invalid_request"
 
 
+def test_a_parameter_is_given_once(me: Visitor) -> None:
+    assert me.refused("GET", "/tables", before=["6", "7"]) == "invalid_request"
+    assert me.get("/tables", before=["6"])["tables"] == []
+
+
 @pytest.mark.parametrize("number", ["6\u00a0", " 6", "6_0", "", "six", "nan", "-1", "１"])
 @pytest.mark.parametrize(("path", "parameter"), [("/tables", "before"), ("/me/tables", "limit")])
 def test_what_is_almost_a_number_is_refused(me: Visitor, path: str, parameter: str, number: str) -> None:

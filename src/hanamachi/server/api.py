@@ -24,9 +24,12 @@ ACTING = (*SEEING, E.NOT_STARTED, E.GAME_OVER, E.STALE_PLY)
 
 
 async def _only_known_queries(request: Request) -> None:
-    """Refuse a misspelt parameter, which would otherwise pass for one that was left out."""
-    if set(request.query_params) - _query_names(request.scope["route"].dependant):
+    """Refuse a misspelt parameter, which would pass for one that was left out, and one that is given twice."""
+    names = [name for name, _ in request.query_params.multi_items()]
+    if set(names) - _query_names(request.scope["route"].dependant):
         raise invalid([m.InvalidField(where=["query"], what="this address does not know one of the parameters")])
+    if len(names) > len(set(names)):
+        raise invalid([m.InvalidField(where=["query"], what="one of the parameters is given twice")])
 
 
 def _query_names(dependant: Any) -> set[str]:
