@@ -43,7 +43,7 @@ def worths(networks: Networks, decision: Decisions) -> dict[int, float]:
     heads = np.flatnonzero(decision.legal[0])
     now = Rounds(*(np.repeat(np.asarray(part[:1]), len(heads), axis=0) for part in decision.before))
     after = rounds.step(now, heads)
-    opinion = forward(networks.critic, jnp.asarray(rounds.all_there_is(rounds.relabelled(after))))[:, 0]
+    opinion = forward(networks.critic, jnp.asarray(rounds.all_but_luck(after)))[:, 0]
     to_starter = np.where(after.turn == 8, marked(after), np.asarray(opinion) * (1 - 2 * after.mover))
     return dict(zip(heads.tolist(), (to_starter * (1 - 2 * now.mover)).tolist(), strict=True))
 

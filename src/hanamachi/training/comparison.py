@@ -102,7 +102,7 @@ def _worths(critic: Weights, before: Rounds, heads: jax.Array, ended: Callable[[
     count = heads.shape[1]
     now = Rounds(*(jnp.repeat(part, count, axis=0) for part in before))
     after = rounds.step(now, heads.reshape(-1))
-    guessed = forward(critic, rounds.all_there_is(rounds.relabelled(after)))[:, 0] * (1 - 2 * after.mover)
+    guessed = forward(critic, rounds.all_but_luck(after))[:, 0] * (1 - 2 * after.mover)
     worth = jnp.where(after.turn == rules.TURNS, ended(after), guessed) * (1 - 2 * now.mover)
     return jax.lax.stop_gradient(worth.reshape(-1, count))
 

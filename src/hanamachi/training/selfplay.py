@@ -54,6 +54,8 @@ class Settings(NamedTuple):
     """Where moves are compared: of which share of the decisions."""
     pull: float = 0.02
     """Where moves are compared: how much more a move is worth that becomes e times as likely as its origin has it."""
+    prepared: float = 0.05
+    """Where moves are compared: the share of the run in which the critic alone learns, for it must not rely on luck."""
     averaging: float = 0.998
     decisions: int = rounds.DECISIONS
     attack: bool = False
@@ -210,13 +212,22 @@ def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array
     return sign * advantage, taken.value + sign * advantage
 
 
-def _loss(learning: Learning, batch: Batch, key: jax.Array, aim: Aim, judged: slice) -> tuple[jax.Array, Any]:
+def _loss(learning: Learning, batch: Batch, key: jax.Array, aim: Aim, compares: bool) -> tuple[jax.Array, Any]:
     objective, uncertainty, gain = aim(learning, batch, key)
-    miss = jnp.square(forward(learning.critic, batch.taken.features)[:, 0] - batch.target).mean()
+    criticised, target = _half_without_luck(batch) if compares else (batch.taken.features, batch.target)
+    miss = jnp.square(forward(learning.critic, criticised)[:, 0] - target).mean()
+    judged = slice(None, None, JUDGED if compares else 1)
     # The judge looks on: what it learns must not change how the policy sees.
     inner = jax.lax.stop_gradient(trunk(learning.policy, batch.taken.features[judged, :SEEN]))
     misjudged = jnp.square(forward(learning.judge, inner)[:, 0] - batch.target[judged]).mean()
     return -objective + 0.5 * miss + 0.5 * misjudged, (uncertainty, miss, misjudged, gain)
+
+
+def _half_without_luck(batch: Batch) -> tuple[jax.Array, jax.Array]:
+    """Return features for the critic and what they are worth: in every other round without what is to be drawn."""
+    before: Rounds = jax.tree.map(lambda part: part[1::2], batch.taken.before)
+    features = jnp.concatenate([batch.taken.features[::2], rounds.all_but_luck(before)])
+    return features, jnp.concatenate([batch.target[::2], batch.target[1::2]])
 
 
 def _experienced(
@@ -289,13 +300,15 @@ def iterate(
     aim: Aim = partial(_experienced, clip=settings.clip, entropy_weight=entropy_weight)
     if origin is not None:
         aim = partial(_compared, origin=origin, settings=settings, values=run.values)
-    loss = partial(_loss, aim=aim, judged=slice(None, None, 1 if origin is None else JUDGED))
+    loss = partial(_loss, aim=aim, compares=origin is not None)
 
     def learn(state: Any, part: Any) -> tuple[Any, Any]:
         learning, moments, steps = state
         (_, told), gradient = jax.value_and_grad(loss, has_aux=True)(learning, *part)
-        learning, moments = _adam(learning, moments, gradient, steps + 1, rate)
-        return (learning, moments, steps + 1), told
+        moved, moments = _adam(learning, moments, gradient, steps + 1, rate)
+        if origin is not None:
+            moved = moved._replace(policy=_chosen(progress < settings.prepared, learning.policy, moved.policy))
+        return (moved, moments, steps + 1), told
 
     (learning, moments, steps), told = jax.lax.scan(learn, (run.learning, run.moments, run.steps), (batches, drawing))
     # The average must forget its random beginning quickly and its last phase slowly.
@@ -305,6 +318,11 @@ def iterate(
     won = jnp.where(run.lanes.learner == 0, result, -result)
     report = _report(told, worth, over & run.lanes.whole, won)
     return Run(learning, average, moments, steps, _remember(run, side, worth), lanes, key), report
+
+
+def _chosen(condition: jax.Array, one: Weights, other: Weights) -> Weights:
+    chosen: Weights = jax.tree.map(partial(jnp.where, condition), one, other)
+    return chosen
 
 
 def _between(first: float, last: float, progress: jax.Array) -> jax.Array:

@@ -37,7 +37,9 @@ TIERS_DECIDE = np.array([edition == "tournament" for edition, _ in CONTEXTS])
 TIERS = np.array([[0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 1, 1, 0, 0], [1, 1, 1, 0, 0, 0, 0]], bool)
 POWERS = 3 ** np.arange(rules.GEISHAS)
 BOARDS = 3**rules.GEISHAS
-EVERYTHING = SEEN + 119  # their cards, the deck, the removed card
+THEIRS = 56
+TO_COME = 63  # eight cards of the deck and the removed one
+EVERYTHING = SEEN + THEIRS + TO_COME
 """How many features the critic sees."""
 
 Batch = TypeVar("Batch")
@@ -171,6 +173,27 @@ def all_there_is(now: Rounds) -> Any:
     return xp.concatenate([seen(now), *(part.reshape(size, -1) for part in hidden)], axis=1)
 
 
+def all_but_luck(now: Rounds) -> Any:
+    """Return the features of everything as if nothing more were drawn yet: for a critic that is not to rely on luck.
+
+    A seat that is to act has not drawn for it, and each card to come is told by how likely it is to be which.
+    """
+    xp = now.turn.__array_namespace__()
+    now = relabelled(_undrawn(now))
+    first = now.turn + (now.deciding != ACTING)
+    to_come = xp.concatenate([xp.arange(8) >= first[:, None], first[:, None] >= 0], axis=1)[..., None]
+    cards = _one_hot(xp.concatenate([now.deck, now.removed[:, None]], axis=1), 7)
+    chances = to_come * (cards * to_come).sum(1, keepdims=True) / to_come.sum(1, keepdims=True)
+    known = all_there_is(now)[:, : SEEN + THEIRS]
+    return xp.concatenate([known, chances.reshape(-1, TO_COME)], axis=1)
+
+
+def _undrawn(now: Rounds) -> Rounds:
+    """Return the rounds before the seats that are to act drew their card."""
+    drawn = _drawn(now) * (now.deciding == ACTING)[:, None]
+    return now._replace(hands=now.hands - _one_hot(now.mover, 2)[:, :, None] * drawn[:, None, :])
+
+
 def legal(now: Rounds) -> Any:
     """Return which of the heads the deciding seats may choose."""
     xp = now.turn.__array_namespace__()
@@ -233,15 +256,15 @@ def _answer(now: Rounds, head: Any, me: Any) -> Rounds:
 
 def _next_turn(now: Rounds, mover: Any) -> Rounds:
     xp = now.turn.__array_namespace__()
-    turn = now.turn + 1
-    drawn = xp.take_along_axis(now.deck, xp.minimum(turn, 7)[:, None], axis=1)[:, 0]
-    card = _one_hot(drawn, 7) * (turn < 8)[:, None]
-    return now._replace(
-        hands=now.hands + _one_hot(mover, 2)[:, :, None] * card[:, None, :],
-        turn=turn,
-        mover=mover,
-        deciding=xp.zeros_like(now.deciding),
-    )
+    begun = now._replace(turn=now.turn + 1, mover=mover, deciding=xp.zeros_like(now.deciding))
+    return begun._replace(hands=now.hands + _one_hot(mover, 2)[:, :, None] * _drawn(begun)[:, None, :])
+
+
+def _drawn(now: Rounds) -> Any:
+    """Return the card drawn for this turn, as counts; nothing once the round is over."""
+    xp = now.turn.__array_namespace__()
+    card = xp.take_along_axis(now.deck, xp.minimum(now.turn, 7)[:, None], axis=1)[:, 0]
+    return _one_hot(card, 7) * (now.turn < 8)[:, None]
 
 
 def where(condition: Any, one: Batch, other: Batch) -> Batch:
