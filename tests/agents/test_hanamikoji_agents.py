@@ -26,9 +26,9 @@ from hanamachi.games.hanamikoji.state import HanamikojiState
 
 AGENTS = ("greedy", "pimc:50", "policy", "master:20", "level:1", "level:2", "level:3", "level:5", "level:7", "level:8")
 SHA256 = {
-    "policy": "ad8ce22e0dba981357278f109aec0204e463555b217beaa0cf209764826251be",
-    "judge": "fe6ebbaec223096f319c96d0fba5d844a36c352906a9edf04d484199b36ed3cc",
-    "critic": "09b5cc427c422b5a9cf6965c0207890c944fe2b20240f4c21ed61dc61d302928",
+    "policy": "1e18934918134805af9480247c30471d2f1bc4fc6be314d1b668b77c7d148858",
+    "judge": "6df4a861bf95bce58a50309865070c003cda9b54dbc7a9bf8e0502c8d1220a8b",
+    "critic": "37abdd60bbd5d8c604c5eb49132f9ae2da9432857a7907b1b2e265e6f6371a05",
 }
 
 

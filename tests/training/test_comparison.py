@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from hanamachi.games.hanamikoji import rounds, rules
-from hanamachi.games.hanamikoji.features import HEADS, SEEN
+from hanamachi.games.hanamikoji.features import ACTING, HEADS, SEEN
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
 from hanamachi.training.comparison import Decisions, Networks, _candidates, doubt, improvement, interesting
 from hanamachi.training.network import forward, fresh, logits_of
@@ -28,6 +28,19 @@ def decisions(turns: int, size: int = 64) -> Decisions:
     now = rounds.relabelled(now)
     seen, legal = rounds.seen(now), rounds.legal(now)
     return Decisions(Rounds(*map(jnp.asarray, now)), jnp.asarray(seen), jnp.asarray(legal), jnp.ones(size))
+
+
+def redrawn(now: Rounds, rng: np.random.Generator) -> Rounds:
+    """Return rounds in which other cards come, and came to who is to act, of those that nobody else has."""
+    hands, deck, removed = (np.array(part) for part in (now.hands, now.deck, now.removed))
+    for row, (turn, mover, deciding) in enumerate(zip(now.turn, now.mover, now.deciding, strict=True)):
+        first = int(turn) + int(deciding != ACTING)
+        pool = rng.permutation([removed[row], *deck[row, first:]])
+        if deciding == ACTING:
+            hands[row, mover, deck[row, turn]] -= 1
+            hands[row, mover, pool[1]] += 1
+        removed[row], deck[row, first:] = pool[0], pool[1:]
+    return now._replace(hands=hands, deck=deck, removed=removed)
 
 
 def networks() -> Networks:
@@ -62,6 +75,21 @@ def pushes(networks: Networks, some: Decisions) -> np.ndarray[Any, Any]:
         return improvement(jax.random.key(5), learning, same, 6, PULL, marked)[0].mean()
 
     return np.asarray(jax.grad(objective)(networks.policy["outward_bias"]))
+
+
+@pytest.mark.parametrize("turns", range(12))
+def test_without_luck_all_is_the_same_whatever_is_drawn(turns: int) -> None:
+    now, rng = Rounds(*map(np.asarray, decisions(turns).before)), np.random.default_rng(8)
+    told = rounds.all_but_luck(now)
+    assert all((rounds.all_but_luck(redrawn(now, rng)) == told).all() for _ in range(20))
+
+
+@pytest.mark.parametrize("turns", range(1, 12))
+def test_without_luck_a_card_is_told_by_how_often_it_comes(turns: int) -> None:
+    now, rng = Rounds(*map(np.asarray, decisions(turns).before)), np.random.default_rng(8)
+    answering = Rounds(*(part[now.deciding != ACTING] for part in now))
+    often = np.mean([rounds.all_there_is(redrawn(answering, rng)) for _ in range(1000)], axis=0)
+    assert np.abs(often - rounds.all_but_luck(answering)).max(initial=0) < 0.1
 
 
 def test_the_surer_a_policy_is_the_less_is_its_doubt() -> None:

@@ -6,16 +6,23 @@ import csv
 import pickle
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
 
 from hanamachi.agents.hanamikoji import network
-from hanamachi.training.network import forward
+from hanamachi.games.hanamikoji.features import HEADS, SEEN
+from hanamachi.games.hanamikoji.rounds import EVERYTHING, THEIRS
+from hanamachi.training.environment import deal
+from hanamachi.training.network import forward, fresh
+from hanamachi.training.selfplay import Batch, Learning, Taken, _experienced, _loss, play_rounds
 from hanamachi.training.stored import NETWORKS, learned
 
+SHAPES = ((SEEN, 16, 1, HEADS), (16, 16, 1, 1), (EVERYTHING, 16, 1, 1))
 SMALL = ["--games", "256", "--width", "64", "--critic-width", "64", "--blocks", "2"]
 
 
@@ -49,6 +56,26 @@ def test_a_run_goes_on_by_comparing_moves(tmp_path: Path) -> None:
     train(run, "--minutes", "0.05")
     compared = train(more, "--near", str(run), "--minutes", "0.15")
     assert float(compared[-1]["gain"]) > 0.002
+
+
+def test_the_critic_is_taught_to_do_without_luck() -> None:
+    keys, nothing = jax.random.split(jax.random.key(1), 4), jnp.zeros(16, jnp.int32)
+    learning = Learning(*(fresh(key, *shape) for key, shape in zip(keys, SHAPES, strict=False)))
+    critic = learning.critic | {"outward": jnp.ones((16, 1))}
+    start = deal(keys[3], jnp.zeros((16, 7), jnp.int32), nothing)
+    _, taken = play_rounds(learning, None, nothing, start, jax.random.split(keys[3], 12))
+    blind: Taken = jax.tree.map(lambda part: part.reshape(-1, *part.shape[2:]), taken)
+    blind = blind._replace(features=jnp.zeros_like(blind.features))
+    batch = Batch(blind, *(jnp.ones(len(blind.head)) for _ in range(3)))
+    aim = partial(_experienced, clip=0.2, entropy_weight=jnp.zeros(()))
+
+    def missed(inward: jax.Array) -> jax.Array:
+        taught = learning._replace(critic=critic | {"inward": inward})
+        return _loss(taught, batch, keys[3], aim, slice(None))[0]
+
+    told = (np.asarray(jax.grad(missed)(critic["inward"])) != 0).sum(axis=1)
+    assert told[:SEEN].any()
+    assert (told[SEEN + THEIRS :] > 0).all()
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,10 @@
 """Learning by self-play, or against a frozen policy to find out how well it can be exploited.
 
 An episode is a round: twelve decisions of one shared policy that sees what a player may see, judged by a critic that
-sees everything. What a round is worth when the game goes on is kept in a table of the markers' values, learned on the
-way. Beside the policy a small judge learns to tell the worth of what a player sees, from what the policy makes of it.
-The policy learns from outcomes, by proximal policy optimisation, or by comparing moves where it has an origin.
+sees everything and can do without what will be drawn. What a round is worth when the game goes on is kept in a table of
+the markers' values, learned on the way. Beside the policy a small judge learns to tell the worth of what a player sees,
+from what the policy makes of it. The policy learns from outcomes, by proximal policy optimisation, or by comparing
+moves where it has an origin.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from hanamachi.training.network import Weights, entropy, forward, fresh, logits_
 
 JUDGED = 4
 """Where moves are compared, one in so many decisions teaches the judge: the policy must look at it anew for that."""
+LUCKLESS = slice(None, None, 4)
+"""Which decisions teach the critic to do without knowing what will be drawn."""
 BLANK_ROUNDS = 3.0
 """How many rounds of worth nothing each board's value begins with."""
 REMEMBERED = 0.995
@@ -54,8 +57,6 @@ class Settings(NamedTuple):
     """Where moves are compared: of which share of the decisions."""
     pull: float = 0.02
     """Where moves are compared: how much more a move is worth that becomes e times as likely as its origin has it."""
-    prepared: float = 0.05
-    """Where moves are compared: the share of the run in which the critic alone learns, for it must not rely on luck."""
     averaging: float = 0.998
     decisions: int = rounds.DECISIONS
     attack: bool = False
@@ -212,22 +213,15 @@ def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array
     return sign * advantage, taken.value + sign * advantage
 
 
-def _loss(learning: Learning, batch: Batch, key: jax.Array, aim: Aim, compares: bool) -> tuple[jax.Array, Any]:
+def _loss(learning: Learning, batch: Batch, key: jax.Array, aim: Aim, judged: slice) -> tuple[jax.Array, Any]:
     objective, uncertainty, gain = aim(learning, batch, key)
-    criticised, target = _half_without_luck(batch) if compares else (batch.taken.features, batch.target)
-    miss = jnp.square(forward(learning.critic, criticised)[:, 0] - target).mean()
-    judged = slice(None, None, JUDGED if compares else 1)
+    miss = jnp.square(forward(learning.critic, batch.taken.features)[:, 0] - batch.target).mean()
+    before: Rounds = jax.tree.map(lambda part: part[LUCKLESS], batch.taken.before)
+    unlucky = jnp.square(forward(learning.critic, rounds.all_but_luck(before))[:, 0] - batch.target[LUCKLESS]).mean()
     # The judge looks on: what it learns must not change how the policy sees.
     inner = jax.lax.stop_gradient(trunk(learning.policy, batch.taken.features[judged, :SEEN]))
     misjudged = jnp.square(forward(learning.judge, inner)[:, 0] - batch.target[judged]).mean()
-    return -objective + 0.5 * miss + 0.5 * misjudged, (uncertainty, miss, misjudged, gain)
-
-
-def _half_without_luck(batch: Batch) -> tuple[jax.Array, jax.Array]:
-    """Return features for the critic and what they are worth: in every other round without what is to be drawn."""
-    before: Rounds = jax.tree.map(lambda part: part[1::2], batch.taken.before)
-    features = jnp.concatenate([batch.taken.features[::2], rounds.all_but_luck(before)])
-    return features, jnp.concatenate([batch.target[::2], batch.target[1::2]])
+    return -objective + 0.5 * (miss + unlucky + misjudged), (uncertainty, miss, misjudged, gain)
 
 
 def _experienced(
@@ -300,15 +294,13 @@ def iterate(
     aim: Aim = partial(_experienced, clip=settings.clip, entropy_weight=entropy_weight)
     if origin is not None:
         aim = partial(_compared, origin=origin, settings=settings, values=run.values)
-    loss = partial(_loss, aim=aim, compares=origin is not None)
+    loss = partial(_loss, aim=aim, judged=slice(None, None, 1 if origin is None else JUDGED))
 
     def learn(state: Any, part: Any) -> tuple[Any, Any]:
         learning, moments, steps = state
         (_, told), gradient = jax.value_and_grad(loss, has_aux=True)(learning, *part)
-        moved, moments = _adam(learning, moments, gradient, steps + 1, rate)
-        if origin is not None:
-            moved = moved._replace(policy=_chosen(progress < settings.prepared, learning.policy, moved.policy))
-        return (moved, moments, steps + 1), told
+        learning, moments = _adam(learning, moments, gradient, steps + 1, rate)
+        return (learning, moments, steps + 1), told
 
     (learning, moments, steps), told = jax.lax.scan(learn, (run.learning, run.moments, run.steps), (batches, drawing))
     # The average must forget its random beginning quickly and its last phase slowly.
@@ -318,11 +310,6 @@ def iterate(
     won = jnp.where(run.lanes.learner == 0, result, -result)
     report = _report(told, worth, over & run.lanes.whole, won)
     return Run(learning, average, moments, steps, _remember(run, side, worth), lanes, key), report
-
-
-def _chosen(condition: jax.Array, one: Weights, other: Weights) -> Weights:
-    chosen: Weights = jax.tree.map(partial(jnp.where, condition), one, other)
-    return chosen
 
 
 def _between(first: float, last: float, progress: jax.Array) -> jax.Array:

@@ -17,7 +17,7 @@ from threadpoolctl import ThreadpoolController
 
 from hanamachi.core.errors import WeightsError
 from hanamachi.games.hanamikoji.features import Observation, encode, relabelled
-from hanamachi.games.hanamikoji.rounds import Rounds, all_there_is
+from hanamachi.games.hanamikoji.rounds import Rounds, all_but_luck, all_there_is
 from hanamachi.games.hanamikoji.rounds import relabelled as relabelled_rounds
 
 Floats: TypeAlias = NDArray[np.float32]
@@ -68,7 +68,16 @@ def judged(seen: Observation) -> Floats:
 
 def criticised(now: Rounds) -> Floats:
     """Return what rounds in play are worth to the seats that are to decide, hidden cards known."""
-    worth: Floats = forward(load("critic"), all_there_is(relabelled_rounds(now)))[:, 0].clip(-1, 1)
+    return _criticised(all_there_is(relabelled_rounds(now)))
+
+
+def criticised_without_luck(now: Rounds) -> Floats:
+    """Return the same before the seats that are to act draw for it, and whatever may be drawn later."""
+    return _criticised(all_but_luck(now))
+
+
+def _criticised(features: NDArray[Any]) -> Floats:
+    worth: Floats = forward(load("critic"), features)[:, 0].clip(-1, 1)
     return worth
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanamachi.agents.hanamikoji.belief import Belief, chances
-from hanamachi.agents.hanamikoji.network import criticised, load
+from hanamachi.agents.hanamikoji.network import criticised_without_luck, load
 from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.rounds import NEXT_CONTEXT, Rounds, board, scored, step, verdict
 
@@ -47,7 +47,7 @@ def _some(now: Rounds, rows: NDArray[Any]) -> Rounds:
 
 
 def _guessed(now: Rounds) -> Any:
-    return criticised(now) * (1 - 2 * now.mover)
+    return criticised_without_luck(now) * (1 - 2 * now.mover)
 
 
 def _followed(now: Rounds) -> Any:
