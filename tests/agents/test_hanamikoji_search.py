@@ -62,6 +62,21 @@ def test_every_round_that_is_believed_looks_as_the_view_does(edition: str) -> No
                 assert (count == rules.CHARM[geisha]).all()
 
 
+def test_what_a_move_is_worth_does_not_hang_on_what_will_be_drawn() -> None:
+    chance, certain = np.random.default_rng(1), np.ones(1)
+    for state in positions(3):
+        now = as_rounds(state)
+        turn = int(now.turn[0])
+        if turn + 1 >= LAST_TURN:
+            continue  # from here on all that may be drawn is followed to the end
+        removed, *rest = chance.permutation([now.removed[0], *now.deck[0, turn + 1 :]])
+        deck = np.concatenate([now.deck[0, : turn + 1], rest])
+        otherwise = now._replace(removed=np.array([removed]), deck=deck[None])
+        heads = np.flatnonzero(legal(now)[0])
+        worth, other = (search.worths(Belief(drawn, certain), heads) for drawn in (now, otherwise))
+        assert worth == pytest.approx(other, abs=1e-5)
+
+
 @pytest.mark.parametrize("worlds", [1, 2])
 def test_even_a_single_round_can_be_believed(worlds: int) -> None:
     """Where none of so few could be, more are imagined."""
