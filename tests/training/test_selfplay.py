@@ -47,7 +47,7 @@ def test_a_miniature_learns_stops_goes_on_and_is_exploited(tmp_path: Path) -> No
     assert float(ended[-1]["progress"]) == 1
     assert int(ended[-1]["iterations"]) > int(begun[-1]["iterations"])
     assert float(ended[-1]["entropy"]) < float(begun[0]["entropy"])
-    exploited = train(attack, "--attack", str(run), "--minutes", "0.2")
+    exploited = train(attack, "--attack", str(run), "--minutes", "0.4")
     assert float(exploited[-1]["score"]) > 0.52
 
 

@@ -60,8 +60,8 @@ LADDER: Sequence[tuple[Eyes, float]] = (
     (Eyes(FEARS, 0.4), 1),
     (Eyes(FEARS, 0.1), 0.96),
     (Eyes(FEARS, 0.1), 0.7),
-    (Eyes(FEARS, 0.1), 0.46),
-    (Eyes(FEARS, 0.1), 0.18),
+    (Eyes(FEARS, 0.1), 0.43),
+    (Eyes(FEARS, 0.1), 0.19),
 )
 HIGHEST = len(LADDER) + 1
 LIKE = (
