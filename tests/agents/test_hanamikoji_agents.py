@@ -26,9 +26,9 @@ from hanamachi.games.hanamikoji.state import HanamikojiState
 
 AGENTS = ("greedy", "pimc:50", "policy", "master:20", "level:1", "level:2", "level:3", "level:5", "level:7", "level:8")
 SHA256 = {
-    "policy": "1e18934918134805af9480247c30471d2f1bc4fc6be314d1b668b77c7d148858",
-    "judge": "6df4a861bf95bce58a50309865070c003cda9b54dbc7a9bf8e0502c8d1220a8b",
-    "critic": "37abdd60bbd5d8c604c5eb49132f9ae2da9432857a7907b1b2e265e6f6371a05",
+    "policy": "c07dbc38a4aec7df54b56445a3f3dabcafb2f08e3237fb9cc350ba2dfca4f26c",
+    "judge": "78af5c950ed6402e7184caf0f28ce7bdc08ac4a2dd3174d430024ebbbe487769",
+    "critic": "b5c33e55a605a06e1af91664b34d20f884495dcf2c5a62324fb7c054fd20e820",
 }
 
 

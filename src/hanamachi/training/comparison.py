@@ -1,9 +1,10 @@
 """Learning by comparison: moves that are worth more are raised, even if the policy seldom chooses them.
 
 Learning from outcomes raises a good move the more slowly the more seldom it is tried, and so it hardly ever mends what
-the policy is rather sure of and wrong about. Here the critic says what some moves of a decision lead to, and the logit
-of each is raised by how much more it is worth than the others, less a pull towards the policy's origin. In the end a
-move is likelier than the origin has it by e to the power of its advantage over the pull.
+the policy is rather sure of and wrong about. Here the critic says what some moves of a decision lead to, without the
+luck of the draw, which would tell more of the cards to come than of the moves; and the logit of each is raised by how
+much more it is worth than the others, less a pull towards the policy's origin. In the end a move is likelier than the
+origin has it by e to the power of its advantage over the pull.
 """
 
 from __future__ import annotations

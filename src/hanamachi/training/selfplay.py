@@ -217,11 +217,12 @@ def _loss(learning: Learning, batch: Batch, key: jax.Array, aim: Aim, judged: sl
     objective, uncertainty, gain = aim(learning, batch, key)
     miss = jnp.square(forward(learning.critic, batch.taken.features)[:, 0] - batch.target).mean()
     before: Rounds = jax.tree.map(lambda part: part[LUCKLESS], batch.taken.before)
-    unlucky = jnp.square(forward(learning.critic, rounds.all_but_luck(before))[:, 0] - batch.target[LUCKLESS]).mean()
+    without_luck = forward(learning.critic, rounds.all_but_luck(before))[:, 0]
+    missed_without = jnp.square(without_luck - batch.target[LUCKLESS]).mean()
     # The judge looks on: what it learns must not change how the policy sees.
     inner = jax.lax.stop_gradient(trunk(learning.policy, batch.taken.features[judged, :SEEN]))
     misjudged = jnp.square(forward(learning.judge, inner)[:, 0] - batch.target[judged]).mean()
-    return -objective + 0.5 * (miss + unlucky + misjudged), (uncertainty, miss, misjudged, gain)
+    return -objective + 0.5 * (miss + missed_without + misjudged), (uncertainty, miss, misjudged, gain)
 
 
 def _experienced(

@@ -24,7 +24,7 @@ Floats: TypeAlias = NDArray[np.float32]
 Weights: TypeAlias = dict[str, Floats]
 
 FOLDER = Path(__file__).parent
-VERSION = 3
+VERSION = 4
 NAMES = ("inward", "inward_bias", "first", "first_bias", "second", "second_bias", "outward", "outward_bias")
 BESIDE = {"critic": ("boards",)}
 """What else a network's file has in it."""
