@@ -15,15 +15,18 @@ import numpy as np
 import pytest
 
 from hanamachi.agents.hanamikoji import network
-from hanamachi.games.hanamikoji.features import HEADS, SEEN
+from hanamachi.games.hanamikoji import rules
+from hanamachi.games.hanamikoji.features import HEADS, SEEN, head_tables
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, THEIRS
 from hanamachi.training.environment import deal
 from hanamachi.training.network import forward, fresh
-from hanamachi.training.selfplay import Batch, Learning, Taken, _experienced, _loss, play_rounds
+from hanamachi.training.selfplay import Batch, Learning, Taken, _advantages, _experienced, _loss, play_rounds
 from hanamachi.training.stored import NETWORKS, learned
 
 SHAPES = ((SEEN, 16, 1, HEADS), (16, 16, 1, 1), (EVERYTHING, 16, 1, 1))
 SMALL = ["--games", "256", "--width", "64", "--critic-width", "64", "--blocks", "2"]
+SURE = 12 * jax.random.normal(jax.random.key(2), (HEADS,))
+"""Outputs of a policy that is nearly sure of every move."""
 
 
 def train(folder: Path, *arguments: str) -> list[dict[str, str]]:
@@ -58,12 +61,53 @@ def test_a_run_goes_on_by_comparing_moves(tmp_path: Path) -> None:
     assert float(compared[-1]["gain"]) > 0.002
 
 
+def untaught() -> Learning:
+    keys = jax.random.split(jax.random.key(1), 3)
+    return Learning(*(fresh(key, *shape) for key, shape in zip(keys, SHAPES, strict=True)))
+
+
+def sure_rounds(strays: list[bool]) -> Taken:
+    """Return rounds of a policy that is nearly sure of every move, of which some seats stray."""
+    learning, count = untaught(), 512
+    learning = learning._replace(policy=learning.policy | {"outward_bias": SURE})
+    nothing, keys = jnp.zeros(count, jnp.int32), jax.random.split(jax.random.key(3), 12)
+    start = deal(keys[0], jnp.zeros((count, 7), jnp.int32), nothing)
+    return play_rounds(learning, None, nothing, start, keys, jnp.tile(jnp.asarray(strays), (count, 1)))[1]
+
+
+def test_only_seats_that_stray_do_what_the_policy_would_not() -> None:
+    taken = sure_rounds([True, False])
+    unlikely = np.asarray(taken.logarithm < -8)
+    assert (unlikely <= np.asarray(taken.strayed)).all()
+    assert unlikely.mean() > 0.03
+    assert not np.asarray(taken.strayed & (taken.before.mover == 1)).any()
+    assert not np.asarray(taken.doubt[taken.before.mover == 0]).any()
+
+
+def test_who_strays_lays_face_down_what_the_policy_would() -> None:
+    taken = sure_rounds([True, True])
+    kinds, *_ = head_tables()
+    legal_alike = np.asarray(taken.legal) & (kinds == kinds[np.asarray(taken.head)][..., None])
+    favourite = np.where(legal_alike, SURE, -np.inf).argmax(-1) == np.asarray(taken.head)
+    unseen, strayed = np.isin(kinds[np.asarray(taken.head)], (rules.SECRET, rules.TRADE_OFF)), np.asarray(taken.strayed)
+    assert favourite[unseen & strayed].mean() > 0.94
+    assert favourite[~unseen & strayed].mean() < 0.7
+
+
+def test_what_follows_a_decision_that_strayed_does_not_count_before_it() -> None:
+    taken = sure_rounds([False, False])
+    strayed = taken._replace(strayed=taken.strayed.at[5].set(True))
+    targets = [np.asarray(_advantages(strayed, jnp.full(512, worth), 0.75)[1]) for worth in (-1.0, 1.0)]
+    assert (targets[0][:6] == targets[1][:6]).all()
+    assert (targets[0][6:] != targets[1][6:]).all()
+
+
 def test_the_critic_is_taught_to_do_without_luck() -> None:
-    keys, nothing = jax.random.split(jax.random.key(1), 4), jnp.zeros(16, jnp.int32)
-    learning = Learning(*(fresh(key, *shape) for key, shape in zip(keys, SHAPES, strict=False)))
+    key, nothing = jax.random.key(4), jnp.zeros(16, jnp.int32)
+    learning = untaught()
     critic = learning.critic | {"outward": jnp.ones((16, 1))}
-    start = deal(keys[3], jnp.zeros((16, 7), jnp.int32), nothing)
-    _, taken = play_rounds(learning, None, nothing, start, jax.random.split(keys[3], 12))
+    start = deal(key, jnp.zeros((16, 7), jnp.int32), nothing)
+    _, taken = play_rounds(learning, None, nothing, start, jax.random.split(key, 12))
     blind: Taken = jax.tree.map(lambda part: part.reshape(-1, *part.shape[2:]), taken)
     blind = blind._replace(features=jnp.zeros_like(blind.features))
     batch = Batch(blind, *(jnp.ones(len(blind.head)) for _ in range(3)))
@@ -71,7 +115,7 @@ def test_the_critic_is_taught_to_do_without_luck() -> None:
 
     def missed(inward: jax.Array) -> jax.Array:
         taught = learning._replace(critic=critic | {"inward": inward})
-        return _loss(taught, batch, keys[3], aim, slice(None))[0]
+        return _loss(taught, batch, key, aim, slice(None))[0]
 
     told = (np.asarray(jax.grad(missed)(critic["inward"])) != 0).sum(axis=1)
     assert told[:SEEN].any()
@@ -88,6 +132,7 @@ def test_the_critic_is_taught_to_do_without_luck() -> None:
         (["--near", "old", "--attack", "old"], "not allowed with argument"),
         (["--candidates", "1"], "at least two candidates"),
         (["--compared", "0"], "above 0 and at most 1"),
+        (["--stray", "1"], "at least 0 and below 1"),
         (["--continue"], "run/checkpoint.pickle cannot be read"),
     ],
 )

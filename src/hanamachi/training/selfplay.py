@@ -18,7 +18,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from hanamachi.games.hanamikoji import rounds
-from hanamachi.games.hanamikoji.features import CONTEXTS, HEADS, SEEN
+from hanamachi.games.hanamikoji.features import CONTEXTS, HEADS, SEEN, head_tables
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
 from hanamachi.training import environment
 from hanamachi.training.comparison import Decisions, Networks, doubt, improvement, interesting
@@ -28,6 +28,14 @@ JUDGED = 4
 """Where moves are compared, one in so many decisions teaches the judge: the policy must look at it anew for that."""
 LUCKLESS = slice(None, None, 4)
 """Which decisions teach the critic to do without knowing what will be drawn."""
+STRAYS = 0.4
+"""How often a seat that strays does so."""
+ASTRAY = 0.1
+"""How closely it then follows the policy: the tenth roots of probabilities are nearly all alike."""
+KINDS = np.flatnonzero(np.diff(head_tables()[0])) + 1
+"""Where the heads of each kind of move begin, after the first: trade-offs, gifts, competitions, answers."""
+CLOSELY = (1, 1, ASTRAY, ASTRAY, ASTRAY)
+"""How closely the cards of each kind follow the policy in a decision that strays. Nobody sees the first two kinds."""
 BLANK_ROUNDS = 3.0
 """How many rounds of worth nothing each board's value begins with."""
 REMEMBERED = 0.995
@@ -57,6 +65,8 @@ class Settings(NamedTuple):
     """Where moves are compared: of which share of the decisions."""
     pull: float = 0.02
     """Where moves are compared: how much more a move is worth that becomes e times as likely as its origin has it."""
+    stray: float = 0.3
+    """Where moves are compared: how many seats stray, for the others to learn what to do about it."""
     averaging: float = 0.998
     decisions: int = rounds.DECISIONS
     attack: bool = False
@@ -104,6 +114,7 @@ class Taken(NamedTuple):
     value: jax.Array
     before: Rounds
     doubt: jax.Array
+    strayed: jax.Array
 
 
 class Batch(NamedTuple):
@@ -164,9 +175,17 @@ def _anywhere(key: jax.Array, count: int) -> Lanes:
 
 
 def play_rounds(
-    learning: Learning, opponent: Weights | None, learner: jax.Array, start: Rounds, keys: jax.Array
+    learning: Learning,
+    opponent: Weights | None,
+    learner: jax.Array,
+    start: Rounds,
+    keys: jax.Array,
+    strays: jax.Array | None = None,
 ) -> tuple[Rounds, Taken]:
-    """Play rounds to their end; where there is an opponent it decides for the seat that does not learn."""
+    """Play rounds to their end; where there is an opponent it decides for the seat that does not learn.
+
+    Seats that stray often do just anything. What they decide is not compared, only what is made of it.
+    """
 
     def decide(now: Rounds, key: jax.Array) -> tuple[Rounds, Taken]:
         now = rounds.relabelled(now)
@@ -175,13 +194,32 @@ def play_rounds(
         if opponent is not None:
             learns = (now.mover == learner)[:, None]
             logits = jnp.where(learns, logits, logits_of(opponent, features[:, :SEEN], legal))
-        chosen = jax.random.categorical(key, logits)
+        unsure, strayed, preferred = doubt(logits), jnp.zeros(now.turn.shape, bool), logits
+        if strays is not None:
+            key, lapse = jax.random.split(key)
+            astray = jnp.take_along_axis(strays, now.mover[:, None], axis=1)[:, 0]
+            strayed = astray & jax.random.bernoulli(lapse, STRAYS, astray.shape)
+            unsure, preferred = jnp.where(astray, 0, unsure), jnp.where(strayed[:, None], _astray(logits), logits)
+        chosen = jax.random.categorical(key, preferred)
         logarithm = jnp.take_along_axis(jax.nn.log_softmax(logits), chosen[:, None], axis=1)[:, 0]
         value = forward(learning.critic, features)[:, 0]
-        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now, doubt(logits))
+        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now, unsure, strayed)
 
     last, taken = jax.lax.scan(decide, start, keys)
     return last, taken
+
+
+def _astray(logits: jax.Array) -> jax.Array:
+    """Return what a decision that strays prefers: almost any kind of move, and almost any cards that will be seen.
+
+    Cards that will not be seen are those of the policy, or it would learn to doubt what it has no reason to doubt.
+    """
+    kinds = jnp.split(logits, KINDS, axis=-1)
+    parts = [
+        ASTRAY * jax.nn.logsumexp(kind, axis=-1, keepdims=True) + jax.nn.log_softmax(kind * closely)
+        for kind, closely in zip(kinds, CLOSELY, strict=True)
+    ]
+    return jnp.concatenate(parts, axis=-1)
 
 
 def _worth(values: jax.Array, side: Any, last: Rounds) -> tuple[jax.Array, jax.Array, jax.Array, jax.Array]:
@@ -193,23 +231,28 @@ def _worth(values: jax.Array, side: Any, last: Rounds) -> tuple[jax.Array, jax.A
     return markers, over, result, jnp.where(over, result, -sums / (counts + BLANK_ROUNDS))
 
 
-def _remember(run: Run, side: jax.Array, worth: jax.Array) -> jax.Array:
+def _remember(run: Run, side: jax.Array, worth: jax.Array, counts: jax.Array) -> jax.Array:
     cell = (side, run.lanes.context, rounds.board(run.lanes.markers))
     faded = run.values * REMEMBERED
-    return jnp.stack([faded[0].at[cell].add(worth), faded[1].at[cell].add(1.0)])
+    return jnp.stack([faded[0].at[cell].add(worth * counts), faded[1].at[cell].add(counts)])
 
 
 def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array, jax.Array]:
-    """Return each decision's advantage and its value target, for the seat that decided."""
+    """Return each decision's advantage and its value target, for the seat that decided.
+
+    What follows a decision that strayed says nothing of what the policy would have made of the round.
+    """
     sign = 1.0 - 2.0 * taken.before.mover
     value = sign * taken.value
     following = jnp.concatenate([value[1:], worth[None]])
 
-    def backwards(ahead: jax.Array, difference: jax.Array) -> tuple[jax.Array, jax.Array]:
-        now = difference + trace * ahead
+    def backwards(ahead: jax.Array, decided: tuple[jax.Array, jax.Array]) -> tuple[jax.Array, jax.Array]:
+        difference, strayed = decided
+        now = jnp.where(strayed, 0, difference + trace * ahead)
         return now, now
 
-    _, advantage = jax.lax.scan(backwards, jnp.zeros_like(worth), following - value, reverse=True)
+    decided = following - value, taken.strayed
+    _, advantage = jax.lax.scan(backwards, jnp.zeros_like(worth), decided, reverse=True)
     return sign * advantage, taken.value + sign * advantage
 
 
@@ -282,10 +325,11 @@ def iterate(
     """
     rate = _between(settings.rate, settings.last_rate, progress)
     entropy_weight = _between(settings.entropy, settings.last_entropy, jnp.minimum(progress / settings.calm, 1))
-    dealing, playing, renewing, comparing, key = jax.random.split(run.key, 5)
+    dealing, playing, renewing, comparing, straying, key = jax.random.split(run.key, 6)
     start = deal(dealing, run.lanes.markers, run.lanes.context)
     keys = jax.random.split(playing, settings.decisions)
-    last, taken = play_rounds(run.learning, opponent, run.lanes.learner, start, keys)
+    strays = None if origin is None else jax.random.bernoulli(straying, settings.stray, (settings.games, 2))
+    last, taken = play_rounds(run.learning, opponent, run.lanes.learner, start, keys, strays)
     side = run.lanes.learner if settings.attack else jnp.zeros_like(run.lanes.learner)
     markers, over, result, worth = _worth(run.values, 1 - side if settings.attack else side, last)
     advantage, target = _advantages(taken, worth, settings.trace)
@@ -310,7 +354,8 @@ def iterate(
     lanes = _renewed(renewing, run.lanes, over, markers, settings)
     won = jnp.where(run.lanes.learner == 0, result, -result)
     report = _report(told, worth, over & run.lanes.whole, won)
-    return Run(learning, average, moments, steps, _remember(run, side, worth), lanes, key), report
+    values = _remember(run, side, worth, 1.0 - taken.strayed.any(0))
+    return Run(learning, average, moments, steps, values, lanes, key), report
 
 
 def _between(first: float, last: float, progress: jax.Array) -> jax.Array:
