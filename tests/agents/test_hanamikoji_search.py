@@ -17,7 +17,7 @@ from hanamachi.agents.hanamikoji.belief import Belief, believed, heads_of
 from hanamachi.agents.hanamikoji.policy import probabilities
 from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.editions import EDITIONS
-from hanamachi.games.hanamikoji.features import CONTEXTS, observe
+from hanamachi.games.hanamikoji.features import CONTEXTS, head_of, observe
 from hanamachi.games.hanamikoji.notation import unpack_markers
 from hanamachi.games.hanamikoji.rounds import KINDS, NEEDED, Rounds, legal, observation, opened, step
 from hanamachi.games.hanamikoji.state import HanamikojiState, HanamikojiView
@@ -165,6 +165,35 @@ def test_the_average_over_rounds_is_weighted() -> None:
     assert search.worths(Belief(both, np.array([0.75, 0.25])), heads)[0] == pytest.approx(
         single @ np.array([0.75, 0.25])
     )
+
+
+def test_playing_on_comes_to_what_following_every_way_does() -> None:
+    """On the last turn both are known: what the policy makes of a move by chance, and on average."""
+    checked = 0
+    for state in positions(3):
+        if as_rounds(state).turn[0] != LAST_TURN or (view := state.view(state.to_move)).offer:
+            continue
+        many = Rounds(*(np.repeat(part, 600, axis=0) for part in as_rounds(state)))
+        belief_of_one = Belief(many, np.full(600, 1 / 600))
+        heads = np.array([head_of(move, view) for move in view.legal])
+        by_chance = search._played_on(belief_of_one, heads, 3, np.random.default_rng(1))
+        assert by_chance == pytest.approx(search.worths(belief_of_one, heads), abs=0.15)
+        checked += 1
+    assert checked >= 2
+
+
+def test_a_longer_look_gives_every_move_the_same_luck_and_leaves_what_is_exact() -> None:
+    for state in positions(4):
+        view, turn = state.view(state.to_move), as_rounds(state).turn[0]
+        heads = np.repeat(head_of(view.legal[0], view), 2)
+        rounds_that_could_be = believed(view, Random(1), 20)
+        glimpsed = search.worths(rounds_that_could_be, heads)
+        longer = search.foreseen(rounds_that_could_be, heads, glimpsed, 3, np.random.default_rng(1))
+        assert longer[0] == longer[1]
+        if turn == LAST_TURN:
+            assert longer[0] == glimpsed[0]
+        elif turn < LAST_TURN - 1:
+            assert longer[0] != glimpsed[0]
 
 
 def test_a_board_is_worth_the_same_under_any_names_of_equal_charm() -> None:

@@ -1,7 +1,8 @@
 """Looking ahead from what is believed: what each move is worth, on average over the rounds that could be.
 
 A move's worth is the critic's opinion of the round after it, or the exact result where the round then ends. On the
-last turn every way to the end is followed, each as often as the policy would go it.
+last turn every way to the end is followed, each as often as the policy would go it. Before it, who has the time lets
+the policy go on for some decisions, and asks the critic then: the further on, the less it is mistaken.
 """
 
 from __future__ import annotations
@@ -21,12 +22,56 @@ LAST_TURN = rules.TURNS - 1
 
 def worths(belief: Belief, heads: NDArray[np.int64]) -> NDArray[np.float64]:
     """Return what each of these heads is worth to the seat that decides."""
-    count = len(belief.weights)
+    return _averages(belief, heads, worth(_after(belief, heads)))
+
+
+def foreseen(
+    belief: Belief, heads: NDArray[np.int64], glimpsed: NDArray[np.float64], decisions: int, chance: Any
+) -> NDArray[np.float64]:
+    """Return what heads are worth on a longer look: what was glimpsed where that is exact, else what comes of it."""
+    guessed = _after(belief, heads).turn.reshape(len(heads), -1)[:, 0] < LAST_TURN
+    longer = glimpsed.copy()
+    if guessed.any():
+        longer[guessed] = _played_on(belief, heads[guessed], decisions, chance)
+    return longer
+
+
+def _played_on(belief: Belief, heads: NDArray[np.int64], decisions: int, chance: Any) -> NDArray[np.float64]:
+    """Return what heads are worth by what the critic thinks after so many more decisions of the policy."""
+    now = _after(belief, heads)
+    for _ in range(decisions):
+        # The same luck for every move, so that they differ by what they are and not by that.
+        now = _gone_on(now, np.tile(chance.random(len(belief.weights)), len(heads)))
+    return _averages(belief, heads, np.where(now.turn == rules.TURNS, _ended(now), _guessed(now)))
+
+
+def _after(belief: Belief, heads: NDArray[np.int64]) -> Rounds:
+    """Return every believed round after the first of these heads, then after the second, and so on."""
     now = Rounds(*(np.concatenate([part] * len(heads)) for part in belief.now))
-    after = worth(step(now, np.repeat(heads, count))).reshape(len(heads), count)
+    return step(now, np.repeat(heads, len(belief.weights)))
+
+
+def _averages(belief: Belief, heads: NDArray[np.int64], after: Any) -> NDArray[np.float64]:
     sign = 1 - 2 * int(belief.now.mover[0])
-    averages: NDArray[np.float64] = sign * after @ belief.weights
+    averages: NDArray[np.float64] = sign * after.reshape(len(heads), -1) @ belief.weights
     return averages
+
+
+def _gone_on(now: Rounds, luck: NDArray[np.float64]) -> Rounds:
+    """Return rounds after one more decision of the policy, where they are not over."""
+    rows = np.flatnonzero(now.turn < rules.TURNS)
+    if not len(rows):
+        return now
+    playing = _some(now, rows)
+    shares = chances(playing).cumsum(axis=1)
+    after = step(playing, (shares > luck[rows, None] * shares[:, -1:]).argmax(axis=1))
+    return Rounds(*(_with(whole, rows, part) for whole, part in zip(now, after, strict=True)))
+
+
+def _with(whole: NDArray[Any], rows: NDArray[Any], part: NDArray[Any]) -> NDArray[Any]:
+    changed = whole.copy()
+    changed[rows] = part
+    return changed
 
 
 def worth(now: Rounds) -> NDArray[np.float64]:
