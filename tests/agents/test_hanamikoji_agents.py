@@ -26,9 +26,9 @@ from hanamachi.games.hanamikoji.state import HanamikojiState
 
 AGENTS = ("greedy", "pimc:50", "policy", "master:20", "level:1", "level:2", "level:3", "level:5", "level:7", "level:8")
 SHA256 = {
-    "policy": "c07dbc38a4aec7df54b56445a3f3dabcafb2f08e3237fb9cc350ba2dfca4f26c",
-    "judge": "78af5c950ed6402e7184caf0f28ce7bdc08ac4a2dd3174d430024ebbbe487769",
-    "critic": "b5c33e55a605a06e1af91664b34d20f884495dcf2c5a62324fb7c054fd20e820",
+    "policy": "9736229dc337cf4d1a2b308d53199e952d0e34e106baca326693b910a0be5df4",
+    "judge": "4ffdf24b2f2b73cf0cdf02ee6c4a79bf2a40902449e79739d77d8282660009e2",
+    "critic": "eb3f3e761364efd07754cfe5c1b9a24b1e7e1e39b33da4687364c4b4614343bb",
 }
 
 
