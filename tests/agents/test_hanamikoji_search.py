@@ -14,6 +14,7 @@ import hanamachi
 from hanamachi import Seat
 from hanamachi.agents.hanamikoji import belief, search
 from hanamachi.agents.hanamikoji.belief import Belief, believed, heads_of
+from hanamachi.agents.hanamikoji.master import AHEAD, FINALISTS
 from hanamachi.agents.hanamikoji.policy import probabilities
 from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.editions import EDITIONS
@@ -167,19 +168,33 @@ def test_the_average_over_rounds_is_weighted() -> None:
     )
 
 
-def test_playing_on_comes_to_what_following_every_way_does() -> None:
-    """On the last turn both are known: what the policy makes of a move by chance, and on average."""
-    checked = 0
-    for state in positions(3):
-        if as_rounds(state).turn[0] != LAST_TURN or (view := state.view(state.to_move)).offer:
-            continue
-        many = Rounds(*(np.repeat(part, 600, axis=0) for part in as_rounds(state)))
-        belief_of_one = Belief(many, np.full(600, 1 / 600))
-        heads = np.array([head_of(move, view) for move in view.legal])
-        by_chance = search._played_on(belief_of_one, heads, 3, np.random.default_rng(1))
-        assert by_chance == pytest.approx(search.worths(belief_of_one, heads), abs=0.15)
-        checked += 1
-    assert checked >= 2
+def test_going_on_chooses_each_move_as_often_as_the_policy_does() -> None:
+    state = next(positions(3))
+    many = Rounds(*(np.repeat(part, 5000, axis=0) for part in as_rounds(state)))
+    after = search._gone_on(many, (np.arange(5000) + 0.5) / 5000)
+    shares = belief.chances(as_rounds(state))[0]
+    heads = np.flatnonzero(shares)
+    each = step(Rounds(*(np.repeat(part, len(heads), axis=0) for part in as_rounds(state))), heads)
+    assert shares.max() < 0.9
+    for changed in ("hands", "sides", "secrets", "trade_offs", "turn"):
+        expected = np.tensordot(shares[heads], getattr(each, changed), axes=1)
+        assert getattr(after, changed).mean(axis=0) == pytest.approx(expected, abs=0.01), changed
+
+
+def test_rounds_that_are_over_do_not_go_on() -> None:
+    state = next(s for s in positions(3) if as_rounds(s).turn[0] == LAST_TURN)
+    now = as_rounds(state)
+    for _ in range(4):
+        now = search._gone_on(now, np.array([0.5]))
+    assert now.turn[0] == rules.TURNS
+
+
+def test_playing_on_to_the_end_is_scored_by_the_rules() -> None:
+    """On the last turn the policy is sure, so that what comes of a move by chance is what comes of it at all."""
+    state = next(s for s in positions(3) if as_rounds(s).turn[0] == LAST_TURN and not s.view(s.to_move).offer)
+    certain, heads = Belief(as_rounds(state), np.ones(1)), np.flatnonzero(legal(as_rounds(state))[0])
+    by_chance = search._played_on(certain, heads, 3, np.random.default_rng(1))
+    assert by_chance == pytest.approx(search.worths(certain, heads), abs=0.01)
 
 
 def test_a_longer_look_gives_every_move_the_same_luck_and_leaves_what_is_exact() -> None:
@@ -237,3 +252,21 @@ def test_the_master_finds_what_decides_the_game() -> None:
                 assert worth == max(mine * value for value in values.values())
                 found += 1
     assert found >= 1
+
+
+def test_the_master_chooses_among_its_finalists_by_the_longer_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    favoured: list[int] = []
+
+    def favour_the_last(_belief: Belief, heads: Any, glimpsed: Any, decisions: int, _chance: Any) -> Any:
+        assert 2 <= len(heads) == len(glimpsed) <= FINALISTS
+        assert decisions == AHEAD
+        favoured.append(int(heads[-1]))
+        return np.arange(len(heads), dtype=float)
+
+    monkeypatch.setattr(search, "foreseen", favour_the_last)
+    for state in positions(6):
+        view, known = state.view(state.to_move), len(favoured)
+        move = hanamachi.agent(state.game, "master:10").choose(view, Random(1))
+        if len(favoured) > known:
+            assert head_of(move, view) == favoured[-1]
+    assert len(favoured) > 3
