@@ -256,13 +256,20 @@ def test_the_master_finds_what_decides_the_game() -> None:
 
 def test_the_master_chooses_among_its_finalists_by_the_longer_look(monkeypatch: pytest.MonkeyPatch) -> None:
     favoured: list[int] = []
+    promising: list[Any] = []
+
+    def glimpse(_belief: Belief, heads: Any) -> Any:
+        promising.append({*heads[-FINALISTS:].tolist()})
+        return np.arange(len(heads), dtype=float)
 
     def favour_the_last(_belief: Belief, heads: Any, glimpsed: Any, decisions: int, _chance: Any) -> Any:
-        assert 2 <= len(heads) == len(glimpsed) <= FINALISTS
+        assert {*heads.tolist()} == promising[-1]
+        assert (np.diff(glimpsed) == -1).all()
         assert decisions == AHEAD
         favoured.append(int(heads[-1]))
         return np.arange(len(heads), dtype=float)
 
+    monkeypatch.setattr(search, "worths", glimpse)
     monkeypatch.setattr(search, "foreseen", favour_the_last)
     for state in positions(6):
         view, known = state.view(state.to_move), len(favoured)

@@ -20,7 +20,18 @@ from hanamachi.games.hanamikoji.features import HEADS, SEEN, head_tables
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, THEIRS
 from hanamachi.training.environment import deal
 from hanamachi.training.network import forward, fresh
-from hanamachi.training.selfplay import Batch, Learning, Taken, _advantages, _experienced, _loss, play_rounds
+from hanamachi.training.selfplay import (
+    Batch,
+    Learning,
+    Settings,
+    Taken,
+    _advantages,
+    _experienced,
+    _loss,
+    begin,
+    iterate,
+    play_rounds,
+)
 from hanamachi.training.stored import NETWORKS, learned
 
 SHAPES = ((SEEN, 16, 1, HEADS), (16, 16, 1, 1), (EVERYTHING, 16, 1, 1))
@@ -97,9 +108,21 @@ def test_who_strays_lays_face_down_what_the_policy_would() -> None:
 def test_what_follows_a_decision_that_strayed_does_not_count_before_it() -> None:
     taken = sure_rounds([False, False])
     strayed = taken._replace(strayed=taken.strayed.at[5].set(True))
-    targets = [np.asarray(_advantages(strayed, jnp.full(512, worth), 0.75)[1]) for worth in (-1.0, 1.0)]
+    targets = [
+        np.asarray(_advantages(strayed._replace(value=strayed.value.at[6:].set(value)), worth, 0.75)[1])
+        for value, worth in ((-0.5, jnp.full(512, -1.0)), (0.5, jnp.full(512, 1.0)))
+    ]
     assert (targets[0][:6] == targets[1][:6]).all()
     assert (targets[0][6:] != targets[1][6:]).all()
+
+
+@pytest.mark.parametrize(("share", "straight"), [(0.0, 1.0), (0.5, 0.3)])
+def test_rounds_in_which_a_seat_strayed_do_not_tell_what_markers_are_worth(share: float, straight: float) -> None:
+    settings = Settings(games=64, width=16, blocks=1, critic_width=16, judge_width=16, minibatches=1, stray=share)
+    run, origin = begin(settings, 1), untaught().policy
+    after, _ = iterate(run, None, settings, jnp.zeros(()), origin=origin)
+    counted = float(after.values[1].sum()) / 64
+    assert counted == pytest.approx(straight, abs=0.2 if share else 0.001)
 
 
 def test_the_critic_is_taught_to_do_without_luck() -> None:
@@ -132,7 +155,7 @@ def test_the_critic_is_taught_to_do_without_luck() -> None:
         (["--near", "old", "--attack", "old"], "not allowed with argument"),
         (["--candidates", "1"], "at least two candidates"),
         (["--compared", "0"], "above 0 and at most 1"),
-        (["--stray", "1"], "at least 0 and below 1"),
+        (["--stray", "0.8"], "with that of the decisions compared at most 1"),
         (["--continue"], "run/checkpoint.pickle cannot be read"),
     ],
 )

@@ -55,8 +55,8 @@ def arguments() -> argparse.Namespace:
         parser.error("at least two candidates can be compared")
     if not 0 < args.compared <= 1:
         parser.error("the share of decisions compared is above 0 and at most 1")
-    if not 0 <= args.stray < 1:
-        parser.error("the share of seats that stray is at least 0 and below 1")
+    if not 0 <= args.stray <= 1 - args.compared:
+        parser.error("the share of seats that stray is at least 0, and with that of the decisions compared at most 1")
     return args
 
 

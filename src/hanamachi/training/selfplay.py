@@ -28,14 +28,14 @@ JUDGED = 4
 """Where moves are compared, one in so many decisions teaches the judge: the policy must look at it anew for that."""
 LUCKLESS = slice(None, None, 4)
 """Which decisions teach the critic to do without knowing what will be drawn."""
-STRAYS = 0.4
+LAPSES = 0.4
 """How often a seat that strays does so."""
-ASTRAY = 0.1
+LOOSELY = 0.1
 """How closely it then follows the policy: the tenth roots of probabilities are nearly all alike."""
 KINDS = np.flatnonzero(np.diff(head_tables()[0])) + 1
 """Where the heads of each kind of move begin, after the first: trade-offs, gifts, competitions, answers."""
-CLOSELY = (1, 1, ASTRAY, ASTRAY, ASTRAY)
-"""How closely the cards of each kind follow the policy in a decision that strays. Nobody sees the first two kinds."""
+CLOSELY = (1, 1, LOOSELY, LOOSELY, LOOSELY)
+"""How closely the cards of each kind then do: the other seat does not see those of the first two."""
 BLANK_ROUNDS = 3.0
 """How many rounds of worth nothing each board's value begins with."""
 REMEMBERED = 0.995
@@ -184,7 +184,7 @@ def play_rounds(
 ) -> tuple[Rounds, Taken]:
     """Play rounds to their end; where there is an opponent it decides for the seat that does not learn.
 
-    Seats that stray often do just anything. What they decide is not compared, only what is made of it.
+    A seat that strays takes almost any move in many of its decisions. They are not compared, only what is made of them.
     """
 
     def decide(now: Rounds, key: jax.Array) -> tuple[Rounds, Taken]:
@@ -198,7 +198,7 @@ def play_rounds(
         if strays is not None:
             key, lapse = jax.random.split(key)
             astray = jnp.take_along_axis(strays, now.mover[:, None], axis=1)[:, 0]
-            strayed = astray & jax.random.bernoulli(lapse, STRAYS, astray.shape)
+            strayed = astray & jax.random.bernoulli(lapse, LAPSES, astray.shape)
             unsure, preferred = jnp.where(astray, 0, unsure), jnp.where(strayed[:, None], _astray(logits), logits)
         chosen = jax.random.categorical(key, preferred)
         logarithm = jnp.take_along_axis(jax.nn.log_softmax(logits), chosen[:, None], axis=1)[:, 0]
@@ -216,7 +216,7 @@ def _astray(logits: jax.Array) -> jax.Array:
     """
     kinds = jnp.split(logits, KINDS, axis=-1)
     parts = [
-        ASTRAY * jax.nn.logsumexp(kind, axis=-1, keepdims=True) + jax.nn.log_softmax(kind * closely)
+        LOOSELY * jax.nn.logsumexp(kind, axis=-1, keepdims=True) + jax.nn.log_softmax(kind * closely)
         for kind, closely in zip(kinds, CLOSELY, strict=True)
     ]
     return jnp.concatenate(parts, axis=-1)
@@ -325,7 +325,7 @@ def iterate(
     """
     rate = _between(settings.rate, settings.last_rate, progress)
     entropy_weight = _between(settings.entropy, settings.last_entropy, jnp.minimum(progress / settings.calm, 1))
-    dealing, playing, renewing, comparing, straying, key = jax.random.split(run.key, 6)
+    dealing, playing, renewing, comparing, key, straying = jax.random.split(run.key, 6)
     start = deal(dealing, run.lanes.markers, run.lanes.context)
     keys = jax.random.split(playing, settings.decisions)
     strays = None if origin is None else jax.random.bernoulli(straying, settings.stray, (settings.games, 2))

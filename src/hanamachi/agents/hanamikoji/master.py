@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 WORLDS = 150
 CANDIDATES = 12
 LEAST_SHARE = 0.005
+"""A move that the policy chooses less often is not thought about."""
 FINALISTS = 3
+"""How many moves are worth a longer look."""
 AHEAD = 4
-"""How many decisions the policy goes on after each of the finalists, before the critic is asked again."""
+"""For how many decisions the policy goes on after each finalist, before the critic is asked again."""
 SHARPNESS = 200.0
 """How much a move that is worth more gains: one that wins one time in a hundred more is e**4 times as likely."""
 
@@ -55,11 +57,11 @@ class MasterAgent:
         return view.legal[int(rng.choices(chosen, likely.tolist())[0])]
 
 
-def _sharpened(shares: NDArray[np.float32], worths: NDArray[np.float64]) -> NDArray[np.float64]:
+def _sharpened(shares: NDArray[np.float32], worth: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return how likely moves become by what they are worth."""
     import numpy as np
 
-    likely: NDArray[np.float64] = shares * np.exp((worths - worths.max()) * SHARPNESS)
+    likely: NDArray[np.float64] = shares * np.exp((worth - worth.max()) * SHARPNESS)
     return likely
 
 

@@ -42,6 +42,7 @@ def _played_on(belief: Belief, heads: NDArray[np.int64], decisions: int, chance:
     for _ in range(decisions):
         # The same luck for every move, so that they differ by what they are and not by that.
         now = _gone_on(now, np.tile(chance.random(len(belief.weights)), len(heads)))
+    # Even on the last turn the critic is asked: after so much chance, following every way would be wasted.
     return _averages(belief, heads, np.where(now.turn == rules.TURNS, _ended(now), _guessed(now)))
 
 
