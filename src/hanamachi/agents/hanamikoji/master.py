@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-WORLDS = 150
+WORLDS = 180
 CANDIDATES = 12
-LEAST_SHARE = 0.005
+LEAST_SHARE = 0.001
 """A move that the policy chooses less often is not thought about."""
 FINALISTS = 3
 """How many moves are worth a longer look."""
 AHEAD = 4
 """For how many decisions the policy goes on after each finalist, before the critic is asked again."""
-SHARPNESS = 200.0
-"""How much a move that is worth more gains: one that wins one time in a hundred more is e**4 times as likely."""
+SHARPNESS = 500.0
+"""How much a move that is worth more gains: one that wins one time in a hundred more is e**10 times as likely."""
 
 
 class MasterAgent:

@@ -40,8 +40,9 @@ def _played_on(belief: Belief, heads: NDArray[np.int64], decisions: int, chance:
     """Return what heads are worth by what the critic thinks after so many more decisions of the policy."""
     now = _after(belief, heads)
     for _ in range(decisions):
-        # The same luck for every move, so that they differ by what they are and not by that.
-        now = _gone_on(now, np.tile(chance.random(len(belief.weights)), len(heads)))
+        # The same luck for every move, so that they differ by what they are and not by that; and luck of all degrees.
+        count = len(belief.weights)
+        now = _gone_on(now, np.tile((chance.permutation(count) + chance.random()) / count, len(heads)))
     # Even on the last turn the critic is asked: after so much chance, following every way would be wasted.
     return _averages(belief, heads, np.where(now.turn == rules.TURNS, _ended(now), _guessed(now)))
 
