@@ -1,4 +1,4 @@
-"""How long Hanamikoji's agents think: the decisions of games that the policy plays against itself, in every edition."""
+"""How long Hanamikoji's agents think: the decisions of a game that the policy plays against itself, in every edition."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hanamachi.core.game import Agent
 from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.state import HanamikojiView
 
-GAMES = 3
+GAMES = 1
 REPEATS = 3
 REACH = {"policy": 2.0, "master": 500.0}
 

@@ -19,7 +19,7 @@ RUNS = {
 
 
 def test_every_benchmark_promises_rows_of_the_table() -> None:
-    assert set(RUNS) == {"okiya_solver", "rules"}
+    assert set(RUNS) == {"hanamikoji_agents", "okiya_solver", "rules"}
     assert {typing.get_type_hints(run)["return"] for run in RUNS.values()} == {list[Row]}
 
 
