@@ -1,4 +1,4 @@
-"""How long Hanamikoji's agents think: the decisions of a game that the policy plays against itself, in every edition."""
+"""How long Hanamikoji's agents think about the decisions of games of the policy against itself, one in each edition."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from hanamachi.core.game import Agent
 from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.state import HanamikojiView
 
-GAMES = 1
 REPEATS = 3
 REACH = {"policy": 2.0, "master": 500.0}
 
@@ -43,16 +42,15 @@ def _decisions() -> list[HanamikojiView]:
     for edition in EDITIONS:
         game = hanamachi.load("hanamikoji", edition=edition)
         policy = hanamachi.agent(game, "policy")
-        for _ in range(GAMES):
-            state = game.start()
-            while state.outcome is None:
-                if state.deal_due:
-                    state = state.deal(game.shuffle(rng))
-                    continue
-                view = state.view(state.to_move)
-                if len(view.legal) > 1:
-                    views.append(view)
-                state = state.play(policy.choose(view, rng))
+        state = game.start()
+        while state.outcome is None:
+            if state.deal_due:
+                state = state.deal(game.shuffle(rng))
+                continue
+            view = state.view(state.to_move)
+            if len(view.legal) > 1:
+                views.append(view)
+            state = state.play(policy.choose(view, rng))
     return views
 
 
