@@ -18,7 +18,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from hanamachi.games.hanamikoji import rounds
-from hanamachi.games.hanamikoji.features import CONTEXTS, HEADS, SEEN, head_tables
+from hanamachi.games.hanamikoji.features import CONTEXTS, HEADS, SEEN
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
 from hanamachi.training import environment
 from hanamachi.training.comparison import Decisions, Networks, doubt, improvement, interesting
@@ -30,11 +30,11 @@ LUCKLESS = slice(None, None, 4)
 """Which decisions teach the critic to do without knowing what will be drawn."""
 LAPSES = 0.4
 """How often a seat that strays does so."""
-LOOSELY = 0.1
+HARDLY = 0.1
 """How closely it then follows the policy: the tenth roots of probabilities are nearly all alike."""
-KINDS = np.flatnonzero(np.diff(head_tables()[0])) + 1
+FIRSTS = np.flatnonzero(np.diff(rounds.KINDS)) + 1
 """Where the heads of each kind of move begin, after the first: trade-offs, gifts, competitions, answers."""
-CLOSELY = (1, 1, LOOSELY, LOOSELY, LOOSELY)
+CLOSELY = (1, 1, HARDLY, HARDLY, HARDLY)
 """How closely the cards of each kind then do: the other seat does not see those of the first two."""
 BLANK_ROUNDS = 3.0
 """How many rounds of worth nothing each board's value begins with."""
@@ -214,9 +214,9 @@ def _astray(logits: jax.Array) -> jax.Array:
 
     Cards that will not be seen are those of the policy, or it would learn to doubt what it has no reason to doubt.
     """
-    kinds = jnp.split(logits, KINDS, axis=-1)
+    kinds = jnp.split(logits, FIRSTS, axis=-1)
     parts = [
-        LOOSELY * jax.nn.logsumexp(kind, axis=-1, keepdims=True) + jax.nn.log_softmax(kind * closely)
+        HARDLY * jax.nn.logsumexp(kind, axis=-1, keepdims=True) + jax.nn.log_softmax(kind * closely)
         for kind, closely in zip(kinds, CLOSELY, strict=True)
     ]
     return jnp.concatenate(parts, axis=-1)
