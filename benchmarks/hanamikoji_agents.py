@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 import hanamachi
 from benchmarks.measure import Row
-from hanamachi.core.game import Agent
+from hanamachi.core.game import Agent, AnyGame
 from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.state import HanamikojiView
 
@@ -20,11 +20,9 @@ REACH = {"policy": 2.0, "master": 500.0}
 
 def run() -> list[Row]:
     """Time the agents on the same decisions, each at its best of several times, because noise only adds."""
-    game, views = hanamachi.load("hanamikoji"), _decisions()
-    times = {
-        name: np.array([_thinking(hanamachi.agent(game, name), view) for view in views])
-        for name in ("pimc:1000", *REACH)
-    }
+    names = ("pimc:1000", *REACH)
+    thought = [[_thinking(hanamachi.agent(game, name), view) for name in names] for game, view in _decisions()]
+    times = dict(zip(names, np.array(thought).T, strict=True))
     return [row for name, reach in REACH.items() for row in _rows(name, reach, times)]
 
 
@@ -37,7 +35,8 @@ def _rows(name: str, reach: float, times: dict[str, NDArray[np.float64]]) -> lis
     ]
 
 
-def _decisions() -> list[HanamikojiView]:
+def _decisions() -> list[tuple[AnyGame, HanamikojiView]]:
+    """Return views in which there is a choice, with the games that they are of."""
     rng, views = Random(1), []
     for edition in EDITIONS:
         game = hanamachi.load("hanamikoji", edition=edition)
@@ -49,7 +48,7 @@ def _decisions() -> list[HanamikojiView]:
                 continue
             view = state.view(state.to_move)
             if len(view.legal) > 1:
-                views.append(view)
+                views.append((game, view))
             state = state.play(policy.choose(view, rng))
     return views
 
