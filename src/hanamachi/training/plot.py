@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import csv
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 720, 320, 64, 44, 34, 20
@@ -40,14 +41,16 @@ def picture(title: str, curves: dict[str, Points]) -> str:
     def place(second: float, value: float) -> str:
         return f"{LEFT + second / end * (WIDTH - LEFT - RIGHT):.1f},{HEIGHT - BOTTOM - (value - low) * scale:.1f}"
 
-    parts = [_frame(title, low, high, end, place)]
-    for number, (name, points) in enumerate(curves.items()):
-        colour = COLOURS[number % len(COLOURS)]
+    parts = [_frame(title, low, high, end, place), _names(list(curves))]
+    for points, colour in zip(curves.values(), cycle(COLOURS), strict=False):
         line = " ".join(place(*point) for point in points)
         parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        x, y = place(end, points[-1][1]).split(",")
-        parts.append(f'<text x="{x}" y="{float(y) - 6:.1f}" text-anchor="end" fill="{colour}">{name}</text>')
     return _svg(parts)
+
+
+def _names(names: list[str]) -> str:
+    coloured = [f'<tspan fill="{colour}">{name}</tspan>' for name, colour in zip(names, cycle(COLOURS), strict=False)]
+    return f'<text x="{WIDTH - RIGHT}" y="20" text-anchor="end">{"&#8195;".join(coloured)}</text>'
 
 
 def _frame(title: str, low: float, high: float, end: float, place: Callable[[float, float], str]) -> str:
@@ -58,7 +61,7 @@ def _frame(title: str, low: float, high: float, end: float, place: Callable[[flo
         parts.append(
             f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}" stroke="#5c574f" stroke-opacity="0.25"/>'
         )
-        parts.append(f'<text x="{LEFT - 8}" y="{float(y) + 4:.1f}" text-anchor="end">{value:.3f}</text>')
+        parts.append(f'<text x="{LEFT - 8}" y="{float(y) + 4:.1f}" text-anchor="end">{value:.4f}</text>')
         parts.append(f'<text x="{x}" y="{HEIGHT - 18}" text-anchor="middle">{second:.0f} s</text>')
     return "\n".join(parts)
 
