@@ -10,7 +10,7 @@ from tests.worlds import finished, random_game
 
 import hanamachi
 from hanamachi import Seat
-from hanamachi.agents.hanamikoji import fortune
+from hanamachi.agents.hanamikoji import fortune, opinion
 from hanamachi.agents.hanamikoji.fortune import round_luck
 from hanamachi.core.game import AnyGame
 from hanamachi.games.hanamikoji.editions import EDITIONS
@@ -19,7 +19,8 @@ from hanamachi.games.hanamikoji.editions import EDITIONS
 @pytest.mark.parametrize(
     "game", [hanamachi.load("okiya"), *(hanamachi.load("hanamikoji", edition=e) for e in EDITIONS)]
 )
-def test_every_legal_move_is_evaluated(game: AnyGame) -> None:
+def test_every_legal_move_is_evaluated(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opinion, "TRIES", 1)  # how carefully is not the question here
     for state, _event in random_game(game, Random(3)):
         if state.to_move is not None:
             view = state.view(state.to_move)
@@ -43,6 +44,29 @@ def test_only_who_decides_is_told() -> None:
     for seat in (Seat.SECOND, None):
         with pytest.raises(hanamachi.ViewError, match="to decide"):
             hanamachi.evaluate(game, state.view(seat))
+
+
+def test_a_view_is_evaluated_and_nothing_else() -> None:
+    game, other = hanamachi.load("hanamikoji"), hanamachi.load("okiya")
+    state = game.start().deal(game.shuffle(Random(1)))
+    garden = other.start().deal(other.shuffle(Random(1)))
+    for wrong in (state, None, garden.view(Seat.FIRST)):
+        with pytest.raises(hanamachi.ViewError):
+            hanamachi.evaluate(game, wrong)
+
+
+def test_late_in_a_round_an_evaluation_hangs_little_on_what_was_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = hanamachi.load("hanamikoji")
+    views = (state.view(state.to_move) for state, _ in random_game(game, Random(3)) if state.to_move is not None)
+    late = [view for view in views if view.deck_left in (1, 2, 3) and len(view.legal) > 1]
+
+    def scatter() -> float:
+        told = [[list(opinion.evaluate(view, 20, seed).moves.values()) for seed in range(6)] for view in late]
+        return float(np.mean([np.std(seeds, axis=0).mean() for seeds in told]))
+
+    carefully = scatter()
+    monkeypatch.setattr(opinion, "TRIES", 1)
+    assert carefully < 0.7 * scatter()
 
 
 def test_the_same_view_is_evaluated_the_same() -> None:

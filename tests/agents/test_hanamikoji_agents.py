@@ -65,7 +65,7 @@ def test_each_is_stronger_than_the_one_before(stronger: str, weaker: str, games:
 
 @pytest.mark.parametrize(
     "name",
-    ["pimc", "pimc:0", "pimc:many", "pimc:-3", "greedy:2", "policy:1", "master:0", "level", "level:0", "level:9"],
+    ["pimc", "pimc:0", "pimc:many", "pimc:-3", "greedy:2", "master:0", "level", "level:0", "level:9"],
 )
 def test_a_wrong_argument_is_explained(name: str) -> None:
     with pytest.raises(hanamachi.UnknownAgent, match="takes"):
@@ -140,22 +140,61 @@ def test_one_view_is_thought_of_as_many_are(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["missing", "truncated", "foreign", "outdated", "incomplete", "critic"])
-def test_broken_weights_are_named_with_the_remedy(name: str, tmp_path: Path) -> None:
+def test_broken_weights_are_named_with_the_remedy(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken_weights(tmp_path)
-    with pytest.raises(hanamachi.WeightsError, match=rf"{name}\.npz.*install hanamachi again"):
+    with pytest.raises(hanamachi.WeightsError, match=rf"{name}\.npz.*pack them again"):
         network.load(name, tmp_path)
+    monkeypatch.setattr(network, "FOLDER", tmp_path)
+    with pytest.raises(hanamachi.WeightsError, match=rf"{name}\.npz.*install hanamachi again"):
+        network.load(name)
 
 
 def test_without_weights_the_others_still_play(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The error comes when the agent is made, never in the middle of a game."""
-    load = network.load.__wrapped__
-    monkeypatch.setattr(network, "load", lambda name: load(name, tmp_path))
+    monkeypatch.setattr(network, "FOLDER", tmp_path)
     game = hanamachi.load("hanamikoji")
     for number in (1, 2, 3):
         assert hanamachi.agent(game, f"level:{number}")
     for name in ("level:4", "level:7", "level:8", "policy", "master"):
         with pytest.raises(hanamachi.WeightsError, match=r"policy\.npz"):
             hanamachi.agent(game, name)
+
+
+def test_somebody_elses_weights_can_play(tmp_path: Path) -> None:
+    game = hanamachi.load("hanamikoji")
+    with np.load(network.FOLDER / "policy.npz") as shipped:
+        np.savez(tmp_path / "policy.npz", **{**shipped, "outward": -shipped["outward"]})
+    own, theirs = hanamachi.agent(game, "policy"), hanamachi.agent(game, f"policy:{tmp_path}")
+    assert theirs.name == f"policy:{tmp_path}"
+    state = game.start().deal(game.shuffle(Random(1)))
+    view = state.view(state.to_move)
+    assert [own.choose(view, Random(n)) for n in range(9)] != [theirs.choose(view, Random(n)) for n in range(9)]
+    with pytest.raises(hanamachi.WeightsError, match=r"nowhere/policy\.npz"):
+        hanamachi.agent(game, "policy:nowhere")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("nonsense", "it has random, level:1, .*level:8, greedy, pimc, policy, master$"),
+        ("level", "from 1 to 8, such as level:8"),
+        ("level:02", "from 1 to 8, not '02'"),
+        ("level:9", "from 1 to 8, not '9'"),
+        ("pimc:", "such as pimc:1000$"),
+        ("greedy:1", "takes no argument"),
+    ],
+)
+def test_who_cannot_be_made_is_told_why(name: str, told: str) -> None:
+    with pytest.raises(hanamachi.UnknownAgent, match=told):
+        hanamachi.agent(hanamachi.load("hanamikoji"), name)
+
+
+@pytest.mark.parametrize("name", ["policy", "master"])
+def test_only_who_is_to_decide_can_choose(name: str) -> None:
+    game = hanamachi.load("hanamikoji")
+    for state in (game.start(), game.start().deal(game.shuffle(Random(1)))):
+        with pytest.raises(hanamachi.ViewError, match="to decide"):
+            hanamachi.agent(game, name).choose(state.view(None), Random(1))
 
 
 def test_each_level_is_described_and_knows_its_name() -> None:

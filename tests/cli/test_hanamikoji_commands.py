@@ -28,7 +28,7 @@ def test_a_position_is_evaluated(record: Path) -> None:
     assert result.exit_code == 0, result.output
     game = hanamachi.parse_record(record.read_text()).replay(1)
     told = hanamachi.evaluate(game.game, game.view(Seat.FIRST))
-    assert result.output.startswith(f"first to move wins {told.win:.1%} of the time.")
+    assert result.output.startswith(f"first to move wins {told.win:.1%} of the time, at a glance.")
     assert f"{told.best.text:<7}{told.moves[told.best]:6.1%}" in result.output
 
 

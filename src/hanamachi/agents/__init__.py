@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from hanamachi.agents.evaluation import Evaluation, Luck
-from hanamachi.core.errors import RecordError, UnknownAgent
-from hanamachi.core.game import Agent, AnyGame, Game
+from hanamachi.core.errors import RecordError, UnknownAgent, ViewError
+from hanamachi.core.game import Agent, AnyGame, Game, View
 from hanamachi.core.record import Record
 
 Maker: TypeAlias = Callable[[AnyGame, str | None], Agent]
@@ -31,7 +31,13 @@ def agent(game: AnyGame, name: str) -> Agent:
         if kind in module.AGENTS:
             maker: Maker = module.AGENTS[kind]
             return maker(game, argument or None)
-    raise UnknownAgent(f"{game.name} has no agent {name!r}; it has {', '.join(opponents(game.name))}")
+    raise UnknownAgent(f"{game.name} has no agent {name!r}; it has {', '.join(_known(game.name))}")
+
+
+def _known(game_name: str) -> list[str]:
+    offered = list(opponents(game_name))
+    kinds = {name.partition(":")[0] for name in offered}
+    return [*offered, *(kind for module in _modules(game_name) for kind in module.AGENTS if kind not in kinds)]
 
 
 def opponents(game_name: str) -> Mapping[str, str]:
@@ -41,6 +47,8 @@ def opponents(game_name: str) -> Mapping[str, str]:
 
 def evaluate(game: AnyGame, view: Any) -> Evaluation:
     """Return how likely the seat that is to decide wins, now and after each of its legal moves."""
+    if not isinstance(view, View):
+        raise ViewError(f"an evaluation is of what a seat sees: evaluate(game, state.view(seat)), not of {view!r}")
     result: Evaluation = _capable(game, "evaluate").evaluate(game, view)
     return result
 

@@ -32,7 +32,8 @@ def evaluate(
     if state.to_move is None:
         raise RecordError("nobody is to move here; choose an earlier --ply")
     evaluation = agents.evaluate(record.game, state.view(state.to_move))
-    typer.echo(f"{state.to_move} to move wins {evaluation.win:.1%} of the time.")
+    typer.echo(f"{state.to_move} to move wins {evaluation.win:.1%} of the time, at a glance.")
+    typer.echo("After each move, on a closer look:")
     best = sorted(evaluation.moves.items(), key=lambda move: -move[1])
     for move, chance in best[:MOST_SHOWN]:
         typer.echo(f"  {move.text:<7}{chance:6.1%}")
@@ -50,7 +51,7 @@ def luck(file: FileArgument) -> None:
         by_draw = " ".join(f"{100 * draw:+.1f}" for draw in draws)
         typer.echo(f"Round {number}: the deal {100 * deal:+.1f} points for {Seat.FIRST}, the draws {by_draw}")
     typer.echo(f"Score of {Seat.FIRST}: {told.result:.0%}; luck {100 * told.total:+.1f} points.")
-    typer.echo(f"Without luck: {told.adjusted:.0%}.")
+    typer.echo(f"Without luck: {told.adjusted:.0%} (right on average; of one game it may be below 0% or above 100%).")
 
 
 def _hanamikoji(file: Path) -> Record:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from hanamachi.agents.evaluation import Evaluation, Luck
 from hanamachi.agents.hanamikoji.greedy import GreedyAgent
@@ -10,7 +11,7 @@ from hanamachi.agents.hanamikoji.levels import HIGHEST, LIKE, level, needed_weig
 from hanamachi.agents.hanamikoji.master import MasterAgent
 from hanamachi.agents.hanamikoji.monte_carlo import MonteCarloAgent
 from hanamachi.agents.hanamikoji.policy import PolicyAgent
-from hanamachi.core.errors import UnknownAgent
+from hanamachi.core.errors import UnknownAgent, ViewError
 from hanamachi.core.game import Agent, AnyGame
 from hanamachi.core.record import Record
 from hanamachi.games.hanamikoji.state import HanamikojiView
@@ -25,9 +26,9 @@ def _greedy(game: AnyGame, argument: str | None) -> Agent:
 
 
 def _policy(game: AnyGame, argument: str | None) -> Agent:
-    _expect_none("policy", argument)
-    _check_weights("policy")
-    return PolicyAgent()
+    folder = None if argument is None else Path(argument)
+    _check_weights("policy", folder=folder)
+    return PolicyAgent(folder, "policy" if argument is None else f"policy:{argument}")
 
 
 def _master(game: AnyGame, argument: str | None) -> Agent:
@@ -53,18 +54,21 @@ def _expect_none(name: str, argument: str | None) -> None:
 
 
 def _count(name: str, of_what: str, argument: str | None, most: int) -> int:
-    if argument is None or not (argument.isascii() and argument.isdecimal() and 0 < int(argument) <= most):
-        raise UnknownAgent(f"{name} takes a number ({of_what}) from 1 to {most}, not {argument!r}")
+    wanted = f"{name} takes a number ({of_what}) from 1 to {most}"
+    if argument is None:
+        raise UnknownAgent(f"{wanted}, such as {name}:{min(most, 1000)}")
+    if not (argument.isascii() and argument.isdecimal() and 0 < int(argument) <= most) or argument[0] == "0":
+        raise UnknownAgent(f"{wanted}, not {argument!r}")
     return int(argument)
 
 
-def _check_weights(*names: str) -> None:
+def _check_weights(*names: str, folder: Path | None = None) -> None:
     """Read the weights that an agent will need, so that broken ones are told before a game and not in it."""
     if names:
         from hanamachi.agents.hanamikoji.network import load
 
         for name in names:
-            load(name)
+            load(name, folder)
 
 
 AGENTS: dict[str, Callable[[AnyGame, str | None], Agent]] = {
@@ -82,6 +86,8 @@ def evaluate(game: AnyGame, view: HanamikojiView) -> Evaluation:
     """Return what a view promises against one who plays as the policy does."""
     from hanamachi.agents.hanamikoji import opinion
 
+    if not isinstance(view, HanamikojiView):
+        raise ViewError(f"this is not a view of hanamikoji: {view!r}")
     return opinion.evaluate(view)
 
 

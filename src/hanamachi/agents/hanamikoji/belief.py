@@ -51,16 +51,39 @@ class _Theirs(NamedTuple):
     """On which of its own turns, from 0, it offered the card; NEVER for one that no other player has seen."""
 
 
-def believed(view: HanamikojiView, rng: Random, worlds: int) -> Belief:
-    """Return what the seat of a view that is to decide may believe, in about so many rounds."""
+def believed(view: HanamikojiView, rng: Random, worlds: int, tries: int = 1) -> Belief:
+    """Return what the seat of a view that is to decide may believe, in about so many rounds.
+
+    Late in a round few imagined ones are likely; who has the time tries as often as it takes for them to count as half
+    of those wanted, up to so many times.
+    """
     chance = np.random.default_rng(rng.getrandbits(64))
     now, likely = _followed(view, worlds, chance)
     while not len(likely):  # in none of so few rounds had the cards come that were laid face down
         worlds *= 2
         now, likely = _followed(view, worlds, chance)
+    tried = 1
+    while tried < tries and _counting(likely) < worlds / 2:
+        now, likely = _joined((now, likely), _followed(view, worlds, chance))
+        tried += 1
+    belief = Belief(now, _normal(likely))
+    return belief if view.deck_left <= FEW and tried == 1 else _resampled(belief, worlds, view.deck_left, chance)
+
+
+def _normal(likely: NDArray[np.float64]) -> NDArray[np.float64]:
     weights = np.exp(likely - likely.max())
-    belief = Belief(now, weights / weights.sum())
-    return belief if view.deck_left <= FEW else _resampled(belief, worlds, view.deck_left, chance)
+    normal: NDArray[np.float64] = weights / weights.sum()
+    return normal
+
+
+def _counting(likely: NDArray[np.float64]) -> float:
+    """Return as how many equally likely rounds these count."""
+    return float(1 / (_normal(likely) ** 2).sum())
+
+
+def _joined(some: tuple[Rounds, Any], others: tuple[Rounds, Any]) -> tuple[Rounds, Any]:
+    rounds = Rounds(*(np.concatenate(parts) for parts in zip(some[0], others[0], strict=True)))
+    return rounds, np.concatenate([some[1], others[1]])
 
 
 def _followed(view: HanamikojiView, worlds: int, chance: Any) -> tuple[Rounds, NDArray[np.float64]]:

@@ -28,32 +28,42 @@ VERSION = 4
 NAMES = ("inward", "inward_bias", "first", "first_bias", "second", "second_bias", "outward", "outward_bias")
 BESIDE = {"critic": ("boards",)}
 """What else a network's file has in it."""
-REMEDY = "install hanamachi again, or choose another agent"
 ROWS_AT_ONCE = 256  # what stays near the processor
 
 
+def load(name: str, folder: Path | None = None) -> Weights:
+    """Return the weights of a network in a folder, or the package's own."""
+    return _read((folder or FOLDER) / f"{name}.npz")
+
+
 @cache
-def load(name: str, folder: Path = FOLDER) -> Weights:
-    """Return the weights of a network, checked to be whole and of the version that this code knows."""
-    path = folder / f"{name}.npz"
+def _read(path: Path) -> Weights:
+    """Return weights that are checked to be whole and of the version that this code knows."""
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
             version = int(stored["version"])
             weights = {part: stored[part].astype(np.float32) for part in stored.files if part != "version"}
-        missing = {*NAMES, *BESIDE.get(name, ())} - set(weights)
-    except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
-        raise WeightsError(f"the weights in {path} cannot be read ({error}); {REMEDY}") from error
+        missing = {*NAMES, *BESIDE.get(path.stem, ())} - set(weights)
+    except ValueError as error:
+        raise _useless(path, "are no weights") from error
+    except (OSError, KeyError, EOFError, zipfile.BadZipFile) as error:
+        raise _useless(path, f"cannot be read ({error})") from error
     if version != VERSION:
-        raise WeightsError(f"the weights in {path} are of version {version}, not {VERSION}; {REMEDY}")
+        raise _useless(path, f"are of version {version}, not {VERSION}")
     if missing:
-        raise WeightsError(f"the weights in {path} lack {', '.join(sorted(missing))}; {REMEDY}")
+        raise _useless(path, f"lack {', '.join(sorted(missing))}")
     return weights
 
 
-def logits(seen: Observation) -> Floats:
+def _useless(path: Path, why: str) -> WeightsError:
+    remedy = "install hanamachi again" if path.parent == FOLDER else "pack them again"
+    return WeightsError(f"the weights in {path} {why}; {remedy}, or choose another agent")
+
+
+def logits(seen: Observation, folder: Path | None = None) -> Floats:
     """Return the policy's outputs for views, by the heads as the views name them."""
     ordered, new_heads = relabelled(seen)
-    weights = load("policy")
+    weights = load("policy", folder)
     named: Floats = np.take_along_axis(forward(weights, encode(ordered)), new_heads, axis=1)
     return named
 

@@ -9,6 +9,8 @@ from hanamachi.core.errors import ViewError
 from hanamachi.games.hanamikoji.state import HanamikojiView
 
 WORLDS = 100
+TRIES = 8
+"""How often to imagine as many rounds, where few of them are likely."""
 
 
 def evaluate(view: HanamikojiView, worlds: int = WORLDS, seed: int = 0) -> Evaluation:
@@ -25,7 +27,7 @@ def evaluate(view: HanamikojiView, worlds: int = WORLDS, seed: int = 0) -> Evalu
 
     win = _as_chance(float(judged(observe(view))[0]))
     heads = np.array([head_of(move, view) for move in view.legal])
-    after = worths(believed(view, Random(seed), worlds), heads)
+    after = worths(believed(view, Random(seed), worlds, TRIES), heads)
     return Evaluation(win, {move: _as_chance(float(worth)) for move, worth in zip(view.legal, after, strict=True)})
 
 

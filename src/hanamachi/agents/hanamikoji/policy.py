@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from hanamachi.core.errors import ViewError
 from hanamachi.core.game import Move
 from hanamachi.games.hanamikoji.state import HanamikojiView
 
@@ -16,22 +18,26 @@ if TYPE_CHECKING:
 class PolicyAgent:
     """Chooses each move as often as its network says: near equilibrium, chance is part of good play."""
 
-    name = "policy"
+    def __init__(self, folder: Path | None = None, name: str = "policy") -> None:
+        self.folder = folder
+        self.name = name
 
     def choose(self, view: HanamikojiView, rng: Random, /) -> Move:
         """Return a move drawn from the network's probabilities."""
-        return rng.choices(view.legal, probabilities(view).tolist())[0]
+        return rng.choices(view.legal, probabilities(view, self.folder).tolist())[0]
 
 
-def probabilities(view: HanamikojiView) -> NDArray[np.float32]:
-    """Return how often the network would choose each of a view's legal moves."""
+def probabilities(view: HanamikojiView, folder: Path | None = None) -> NDArray[np.float32]:
+    """Return how often the network of a folder, or the package's own, would choose each of a view's legal moves."""
+    if not view.legal:
+        raise ViewError("only the seat that is to decide can choose")
     # Imported here because other agents need no network.
     import numpy as np
 
     from hanamachi.agents.hanamikoji.network import logits
     from hanamachi.games.hanamikoji.features import head_of, observe
 
-    outputs = logits(observe(view))[0, [head_of(move, view) for move in view.legal]]
+    outputs = logits(observe(view), folder)[0, [head_of(move, view) for move in view.legal]]
     shares = np.exp(outputs - outputs.max())
     normal: NDArray[np.float32] = shares / shares.sum()
     return normal
