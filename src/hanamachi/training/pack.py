@@ -1,35 +1,42 @@
-"""Pack what a run has learned into the files that the package plays with: ``python -m hanamachi.training.pack RUN``."""
+"""Pack what a run has learned into files to play with: ``python -m hanamachi.training.pack RUN FOLDER``."""
 
 from __future__ import annotations
 
 import argparse
-import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from hanamachi.agents.hanamikoji.network import FOLDER, VERSION
-from hanamachi.core.errors import WeightsError
-from hanamachi.training.selfplay import BLANK_ROUNDS
-from hanamachi.training.stored import NETWORKS, learned
+from hanamachi.agents.hanamikoji.network import VERSION
+from hanamachi.core.errors import HanamachiError
+from hanamachi.training.stored import BLANK_ROUNDS, NETWORKS, learned
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Write the policy, the judge and the critic, each into a file of its own."""
     parser = argparse.ArgumentParser(prog="python -m hanamachi.training.pack", description=__doc__)
     parser.add_argument("run", type=Path, help="the folder of a run")
-    parser.add_argument("--into", type=Path, default=FOLDER, help="where the files go")
-    args = parser.parse_args()
+    parser.add_argument("folder", type=Path, help="where the files go; those of an earlier run are replaced")
+    args = parser.parse_args(arguments)
     try:
-        stored = learned(args.run)
-    except WeightsError as error:
-        sys.exit(str(error))
-    args.into.mkdir(parents=True, exist_ok=True)
+        written = pack(args.run, args.folder)
+    except (HanamachiError, OSError) as error:
+        parser.error(str(error))
+    print(f"wrote {', '.join(path.name for path in written)} into {args.folder}")
+
+
+def pack(run: Path, folder: Path) -> list[Path]:
+    """Write what a run has learned into files in a folder, and return them."""
+    stored = learned(run)
     (sums, _), (counts, _) = stored["values"]
     extra: dict[str, dict[str, Any]] = {"critic": {"boards": (sums / (counts + BLANK_ROUNDS)).astype(np.float16)}}
-    for name, weights in zip(NETWORKS, stored["networks"], strict=True):
-        np.savez_compressed(args.into / f"{name}.npz", version=VERSION, **weights, **extra.get(name, {}))
+    folder.mkdir(parents=True, exist_ok=True)
+    files = [folder / f"{name}.npz" for name in NETWORKS]
+    for file, name, weights in zip(files, NETWORKS, stored["networks"], strict=True):
+        np.savez_compressed(file, version=VERSION, **weights, **extra.get(name, {}))
+    return files
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
 from hanamachi.training import environment
 from hanamachi.training.comparison import Decisions, Networks, doubt, improvement, interesting
 from hanamachi.training.network import Weights, entropy, forward, fresh, logits_of, trunk
+from hanamachi.training.stored import BLANK_ROUNDS
 
 JUDGED = 4
 """Where moves are compared, one in so many decisions teaches the judge: the policy must look at it anew for that."""
@@ -36,8 +37,6 @@ FIRSTS = np.flatnonzero(np.diff(rounds.KINDS)) + 1
 """Where the heads of each kind of move begin, after the first: trade-offs, gifts, competitions, answers."""
 CLOSELY = (1, 1, HARDLY, HARDLY, HARDLY)
 """How closely the cards of each kind then do: the other seat does not see those of the first two."""
-BLANK_ROUNDS = 3.0
-"""How many rounds of worth nothing each board's value begins with."""
 REMEMBERED = 0.995
 
 
