@@ -9,13 +9,11 @@ from __future__ import annotations
 import argparse
 import itertools
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-import jax
-import jax.numpy as jnp
 import numpy as np
 
 import hanamachi
@@ -25,21 +23,27 @@ from hanamachi.games.hanamikoji.features import CONTEXTS, encode, head_of, relab
 from hanamachi.games.hanamikoji.notation import LETTERS
 from hanamachi.games.hanamikoji.rounds import Rounds
 from hanamachi.games.hanamikoji.state import MOVES, HanamikojiState
-from hanamachi.training.equilibrium import (
-    Choices,
-    Integers,
-    Numbers,
-    Solution,
-    Strategies,
-    Tree,
-    by_weight,
-    exploitability,
-    solve,
-    unfold,
-    uniform,
-)
-from hanamachi.training.network import Weights, forward
-from hanamachi.training.selfplay import Run, Settings, begin, iterate
+from hanamachi.training.command import count, extra, seed
+
+with extra(__name__):
+    import jax
+    import jax.numpy as jnp
+
+    from hanamachi.training.equilibrium import (
+        Choices,
+        Integers,
+        Numbers,
+        Solution,
+        Strategies,
+        Tree,
+        by_weight,
+        exploitability,
+        solve,
+        unfold,
+        uniform,
+    )
+    from hanamachi.training.network import Weights, forward
+    from hanamachi.training.selfplay import Run, Settings, begin, iterate
 
 EDITION = "iello"
 
@@ -175,15 +179,16 @@ def settings_for(endgame: Endgame) -> Settings:
     )
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Solve, train, and print what became of it."""
     parser = argparse.ArgumentParser(prog="python -m hanamachi.training.endgame", description=__doc__)
-    parser.add_argument("endgame", nargs="?", choices=ENDGAMES, default="secrets")
-    parser.add_argument("--iterations", type=int, default=400)
-    parser.add_argument("--every", type=int, default=50, help="tell after so many iterations")
-    parser.add_argument("--seed", type=int, default=1)
+    told = "which end of a round: %(choices)s (default %(default)s)"
+    parser.add_argument("endgame", nargs="?", choices=ENDGAMES, default="secrets", help=told)
+    parser.add_argument("--iterations", type=count, default=400, help="how long to train (default %(default)s)")
+    parser.add_argument("--every", type=count, default=50, help="tell after so many iterations (default %(default)s)")
+    parser.add_argument("--seed", type=seed, default=1, help="what the random numbers begin with (default %(default)s)")
     parser.add_argument("--strategies", action="store_true", help="write the equilibrium down")
-    args = parser.parse_args()
+    args = parser.parse_args(arguments)
     endgame = ENDGAMES[args.endgame]
     _tell_solution(endgame)
     if args.strategies:
