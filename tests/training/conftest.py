@@ -4,5 +4,5 @@ from __future__ import annotations
 
 import importlib.util
 
-NEEDING_JAX = ["test_comparison.py", "test_endgame.py", "test_environment.py", "test_selfplay.py"]
+NEEDING_JAX = ["test_comparison.py", "test_endgame.py", "test_environment.py", "test_selfplay.py", "test_training.py"]
 collect_ignore = [] if importlib.util.find_spec("jax") else NEEDING_JAX

@@ -14,7 +14,7 @@ from hanamachi.training.command import count, positive, seed, share, weight
 WITHOUT_JAX = "import runpy, sys; sys.modules['jax'] = None; runpy.run_module(sys.argv[1], run_name=sys.argv[2])"
 
 
-@pytest.mark.parametrize("command", ["hanamachi.training.endgame"])
+@pytest.mark.parametrize("command", ["hanamachi.training.__main__", "hanamachi.training.endgame"])
 def test_a_command_says_in_one_line_that_it_needs_the_extra(command: str) -> None:
     ran = [sys.executable, "-c", WITHOUT_JAX, command, "__main__"]
     told = subprocess.run(ran, capture_output=True, text=True, check=False)
