@@ -121,6 +121,48 @@ def test_a_hint_can_be_taken_and_a_move_taken_back(me: Visitor) -> None:
     expect(me.find(".side ol li.undone", has_text="You")).to_have_count(1)
 
 
+# Notes cards that are marked as chosen while there is nothing to confirm.
+WATCH_FOR_STRAYS = """() => {
+  window.strays = [];
+  new MutationObserver(() => {
+    if (document.querySelector(".confirm .primary")) return;
+    for (const card of document.querySelectorAll(".hand .held[aria-pressed=true]")) strays.push(card.innerText);
+  }).observe(document.querySelector(".board"), { attributes: true, childList: true, subtree: true });
+}"""
+DECISION = ".option:enabled, .action:enabled:not(.done)"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_hint_that_was_played_leaves_no_card_chosen(visitors: Callable[..., Visitor], size: dict[str, int]) -> None:
+    me = visitors(viewport=size)
+    me.against("hanamikoji", "level:2")
+    me.page.evaluate(WATCH_FOR_STRAYS)
+    decided: list[str] = []
+    while True:
+        expect(me.find(f"{DECISION}, .next button, .result").first).to_be_visible()
+        if not me.find(DECISION).count():
+            break
+        me.find(".tools button").first.click()
+        decided.append(_follow_hint(me))
+        assert me.page.evaluate("strays") == []
+    assert set(decided) == set("1234-")
+
+
+def _follow_hint(visitor: Visitor) -> str:
+    """Play what is hinted at, once it is; return which action it is, or that it is an answer."""
+    expect(visitor.find(".action[aria-pressed=true], .option.hinted")).to_have_count(1)
+    plies = visitor.ply()
+    if visitor.find(".option.hinted").count():
+        kind = "-"
+        visitor.find(".option.hinted").click()
+        visitor.find(".choice .primary").click()
+    else:
+        kind = (visitor.find(".action[aria-pressed=true]").get_attribute("data-place") or "")[-1]
+        visitor.find(".confirm .primary").click()
+    expect(visitor.find(".side ol li")).not_to_have_count(plies)
+    return kind
+
+
 def test_resigning_asks_first_and_a_rematch_is_another_table(me: Visitor) -> None:
     me.against("okiya", "level:1")
     before = me.page.url

@@ -57,4 +57,13 @@ describe("selection", () => {
     choice.clear();
     expect([choice.action, choice.cards]).toEqual([null, ""]);
   });
+
+  it("chooses nothing for a hint of cards that are not in hand", () => {
+    const choice = selection();
+    for (const move of ["1X", "3ABX", "4AABB"]) {
+      choice.suggest("2AB");
+      choice.suggest(move);
+      expect([choice.action, choice.chosen]).toEqual([null, []]);
+    }
+  });
 });

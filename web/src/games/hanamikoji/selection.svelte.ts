@@ -67,12 +67,15 @@ export class Selection {
     this.chosen = [...left, ...right];
   }
 
+  /** Choose what a move says, or nothing if it is of cards that are not in this hand. */
   suggest(move: string): void {
-    const free = [...this.hand()].map((letter, index) => ({ letter, index }));
+    const hand = [...this.hand()];
+    const chosen: number[] = [];
+    for (const letter of move.slice(1))
+      chosen.push(hand.findIndex((held, index) => held === letter && !chosen.includes(index)));
+    this.clear();
+    if (chosen.includes(-1)) return;
     this.action = Number(move[0]) as Action;
-    this.chosen = Array.from(move.slice(1), (letter) => {
-      const found = free.findIndex((card) => card.letter === letter);
-      return free.splice(found, 1)[0]?.index ?? 0;
-    });
+    this.chosen = chosen;
   }
 }
