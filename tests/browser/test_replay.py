@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import Visitor, finish
+from tests.browser.house import DESKTOP, Visitor, finish
+
+TALL_PHONE = {"width": 390, "height": 844}
 
 
 @pytest.mark.parametrize(("game", "level"), [("hanamikoji", "level:2"), ("okiya", "level:1")])
@@ -38,6 +40,27 @@ def test_a_finished_game_can_be_replayed_judged_and_verified(
     assert "ply=" in exact
     me.page.goto(exact)
     expect(me.find(".controls p")).not_to_contain_text("Step 1 of")
+
+
+# A list is scrolled by whole pixels, and its lines may begin between two.
+LINE_IN_LIST = """line => {
+  const [at, list] = [line, line.closest("ol")].map((node) => node.getBoundingClientRect());
+  return at.top > list.top - 1 && at.bottom < list.bottom + 1;
+}"""
+
+
+def test_the_list_of_moves_follows_and_the_page_stays(me: Visitor) -> None:
+    table = finish(me, "hanamikoji", "level:2")
+    for size in (DESKTOP, TALL_PHONE):
+        me.page.set_viewport_size(size)
+        me.go(f"/replay/{table}")
+        expect(me.find(".moves li").first).to_be_visible()
+        steps = me.find(".moves li").count()
+        for key, step in (("End", steps), ("Home", 1), *(("ArrowRight", step) for step in range(2, 16))):
+            me.page.keyboard.press(key)
+            expect(me.find(".controls p")).to_contain_text(f"Step {step} of {steps}")
+            assert me.find(".moves [aria-current=true]").evaluate(LINE_IN_LIST)
+        assert me.page.evaluate("scrollY") == 0
 
 
 def test_a_replay_is_held_to_the_promise_made_before_the_first_card(me: Visitor) -> None:

@@ -29,6 +29,14 @@ export function offerFocus(node: Element): void {
   if (isFree()) guide(node);
 }
 
+/** Scroll a list until a line of it is in sight, and nothing around the list. */
+export function showInList(line: Element): void {
+  const list = line.closest("ol");
+  if (!list) return;
+  const [seen, wanted] = [list.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (wanted.top < seen.top || wanted.bottom > seen.bottom) list.scrollTop += middle(line)[1] - middle(list)[1];
+}
+
 const DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
