@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import DESKTOP, Visitor, finish
+from tests.browser.house import DESKTOP, Visitor, box, finish
 
 TALL_PHONE = {"width": 390, "height": 844}
 
@@ -61,6 +61,27 @@ def test_the_list_of_moves_follows_and_the_page_stays(me: Visitor) -> None:
             expect(me.find(".controls p")).to_contain_text(f"Step {step} of {steps}")
             assert me.find(".moves [aria-current=true]").evaluate(LINE_IN_LIST)
         assert me.page.evaluate("scrollY") == 0
+
+
+def test_the_hand_is_in_sight_above_the_controls_of_a_replay(me: Visitor) -> None:
+    table = finish(me, "hanamikoji", "level:2")
+    me.page.set_viewport_size(TALL_PHONE)
+    me.go(f"/replay/{table}")
+    expect(me.find(".hand .held").first).to_be_visible()
+    hand = box(me, ".hand")
+    assert hand["y"] + hand["height"] <= box(me, ".controls")["y"]
+
+
+def test_a_better_move_is_shown_to_who_could_have_played_it(me: Visitor) -> None:
+    table = finish(me, "hanamikoji", "level:2")
+    me.go(f"/replay/{table}")
+    me.find(".moves li button", has_text=" gives ").first.click()
+    me.find("section:has(#analysis) .moves button").first.click()
+    expect(me.find(".hand .held[aria-pressed=true]")).not_to_have_count(0)
+    expect(me.find(".prompt")).to_have_text(re.compile("^Hint: "))
+    me.find(".head button").click()
+    expect(me.find(".hand .held[aria-pressed=true]")).to_have_count(0)
+    expect(me.find(".prompt")).not_to_contain_text("Hint")
 
 
 def test_a_replay_is_held_to_the_promise_made_before_the_first_card(me: Visitor) -> None:
