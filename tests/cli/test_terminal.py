@@ -276,7 +276,7 @@ def test_without_arguments_it_asks_for_the_game_and_the_opponent(tmp_path: Path)
     assert terminal.end() == 130
 
 
-@pytest.mark.parametrize("answer", ["4", "level:3"])
+@pytest.mark.parametrize("answer", ["3", "level:3"])
 def test_an_opponent_is_picked_by_number_or_by_name(answer: str, tmp_path: Path) -> None:
     terminal = Terminal("play", "--first", "me", folder=tmp_path)
     terminal.wait(r"Which game\?[^>]*> ")

@@ -63,16 +63,18 @@ class Screen:
         width = len(str(max(option.number for option in menu.options)))
         self.print(Columns([f"{option.number:>{width}}  {option.label}" for option in menu.options], padding=(0, 3)))
 
-    def choose(self, question: str, answers: Sequence[tuple[str, str]]) -> str:
+    def choose(self, question: str, answers: Sequence[tuple[str, str]], *, first: int = 1) -> str:
         """Return the name of one of the (name, label) answers, picked by number or name; ask until it is one."""
         self.print(Text(question, ACCENT))
         table = Table.grid(padding=(0, 2))
-        for number, (name, label) in enumerate(answers, start=1):
+        numbered = {str(number): name for number, (name, _) in enumerate(answers, first)}
+        for number, (name, label) in zip(numbered, answers, strict=True):
             table.add_row(f"  {number}", name, Text(label, SOFT))
         self.print(table)
-        picks = {str(number): name for number, (name, _) in enumerate(answers, start=1)} | {n: n for n, _ in answers}
+        picks = numbered | {name: name for name, _ in answers}
         while (text := self.ask()).lower() not in picks:
-            self.print(f"{text!r} is not one of them: type a number from 1 to {len(answers)}, or a name.")
+            last = first + len(answers) - 1
+            self.print(f"{text!r} is not one of them: type a number from {first} to {last}, or a name.")
         return picks[text.lower()]
 
     @property

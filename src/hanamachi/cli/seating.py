@@ -70,7 +70,9 @@ def _ask_game(screen: Screen) -> str:
 
 
 def _ask_opponent(game_name: str, screen: Screen) -> str:
-    return screen.choose("Against whom?", [*opponents(game_name).items(), (HUMAN, "a friend at this keyboard")])
+    """Ask for an opponent; random, who comes first, is 0, so that each level has its own number."""
+    answers = [*opponents(game_name).items(), (HUMAN, "a friend at this keyboard")]
+    return screen.choose("Against whom?", answers, first=0)
 
 
 def _players(game: AnyGame, against: str, wishes: Wishes) -> tuple[Player, Player]:

@@ -65,16 +65,16 @@ LADDER: Sequence[tuple[Eyes, float]] = (
 )
 HIGHEST = len(LADDER) + 1
 LIKE = (
-    "has just learned the rules: sees what it wins, not what you hold",
-    "looks at the whole table, and hopes that you will answer kindly",
-    "plays the table as it lies and knows that you choose first",
-    "has played a while; now and then a plan shows through",
-    "half plans, half looks: gives away too much when it only looks",
-    "plans most moves, and punishes offers that are too good",
-    "learned from billions of games; its eye still fails it now and then",
-    "the master: weighs every round that could be and what you would have done in it",
+    "easiest: looks at its own side, forgets yours",
+    "sees both sides, hopes you leave it the best of an offer",
+    "expects your best answer, thinks no further",
+    "steadier than level 3, still without a plan",
+    "plans three moves in ten, loses the thread in between",
+    "plans more than half of its moves, short-sighted in the others",
+    "plans four moves in five, short-sighted in the fifth",
+    "the master: strongest, weighs every round that could be",
 )
-"""What each level is like."""
+"""What each level is like, in the page's own words."""
 
 
 def level(number: int) -> Agent:
