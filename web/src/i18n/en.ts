@@ -50,6 +50,7 @@ export default {
   home: {
     playComputer: "Play the computer",
     against: "Opponent",
+    firstGame: "For a first game:",
     invite: "Invite a friend",
     sameDevice: "Two on this device",
     guest: "Guest",

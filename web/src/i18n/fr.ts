@@ -48,6 +48,7 @@ export default {
   home: {
     playComputer: "Jouer contre l'ordinateur",
     against: "Adversaire",
+    firstGame: "Pour une première partie :",
     invite: "Inviter un ami",
     sameDevice: "À deux sur cet appareil",
     guest: "Invité",

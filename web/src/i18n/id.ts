@@ -49,6 +49,7 @@ export default {
   home: {
     playComputer: "Lawan komputer",
     against: "Lawan",
+    firstGame: "Untuk permainan pertama:",
     invite: "Undang teman",
     sameDevice: "Berdua di perangkat ini",
     guest: "Tamu",

@@ -47,6 +47,7 @@ export default {
   home: {
     playComputer: "コンピューターと遊ぶ",
     against: "相手",
+    firstGame: "はじめての対局に：",
     invite: "友だちを招待",
     sameDevice: "この端末でふたりで",
     guest: "お客",

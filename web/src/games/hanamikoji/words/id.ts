@@ -121,15 +121,24 @@ export default {
     },
   },
   opponents: {
-    random: { name: "Pemula", about: "memainkan langkah apa saja" },
-    "level:1": { name: "Tingkat 1", about: "baru belajar aturannya" },
-    "level:2": { name: "Tingkat 2", about: "berharap jawabanmu baik hati" },
-    "level:3": { name: "Tingkat 3", about: "tahu bahwa kamu memilih dulu" },
-    "level:4": { name: "Tingkat 4", about: "sesekali punya rencana" },
-    "level:5": { name: "Tingkat 5", about: "setengah rencana, setengah melihat" },
-    "level:6": { name: "Tingkat 6", about: "merencanakan sebagian besar langkah" },
-    "level:7": { name: "Tingkat 7", about: "belajar dari miliaran permainan" },
-    "level:8": { name: "Tingkat 8", about: "sang guru: menimbang setiap ronde yang mungkin" },
+    random: { name: "Acak", about: "memainkan langkah apa saja" },
+    "level:1": { name: "Tingkat 1", about: "termudah: melihat sisinya sendiri, melupakan sisimu" },
+    "level:2": {
+      name: "Tingkat 2",
+      about: "melihat kedua sisi, berharap kamu menyisakan yang terbaik dari tawarannya",
+    },
+    "level:3": { name: "Tingkat 3", about: "memperhitungkan jawaban terbaikmu, tidak berpikir lebih jauh" },
+    "level:4": { name: "Tingkat 4", about: "lebih mantap dari tingkat 3, masih tanpa rencana" },
+    "level:5": { name: "Tingkat 5", about: "merencanakan tiga dari sepuluh langkah, kehilangan arah di antaranya" },
+    "level:6": {
+      name: "Tingkat 6",
+      about: "merencanakan lebih dari separuh langkahnya, selebihnya berpandangan pendek",
+    },
+    "level:7": {
+      name: "Tingkat 7",
+      about: "merencanakan empat dari lima langkah, pada yang kelima berpandangan pendek",
+    },
+    "level:8": { name: "Tingkat 8", about: "sang guru: terkuat, menimbang setiap ronde yang mungkin" },
   },
   reasons: {
     charm: (winner) => `${winner ?? you} punya sebelas poin pesona atau lebih`,

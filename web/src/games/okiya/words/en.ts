@@ -55,7 +55,7 @@ export default {
     },
   } as Record<string, { name: string; values: Record<string, string> }>,
   opponents: {
-    random: { name: "Novice", about: "takes any tile" },
+    random: { name: "Random", about: "takes any tile" },
     "level:1": { name: "Level 1", about: "sees its own wins, not your replies" },
     "level:2": { name: "Level 2", about: "overlooks diagonals and squares" },
     "level:3": { name: "Level 3", about: "sees every reply, no combination" },

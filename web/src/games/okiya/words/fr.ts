@@ -42,7 +42,7 @@ export default {
     full_garden: { name: "Un jardin plein", values: { block: "gagne pour qui le remplit", draw: "est une égalité" } },
   },
   opponents: {
-    random: { name: "Novice", about: "prend n'importe quelle tuile" },
+    random: { name: "Au hasard", about: "prend n'importe quelle tuile" },
     "level:1": { name: "Niveau 1", about: "voit ses gains, pas vos réponses" },
     "level:2": { name: "Niveau 2", about: "oublie diagonales et carrés" },
     "level:3": { name: "Niveau 3", about: "voit toute réponse, aucune combinaison" },

@@ -42,7 +42,7 @@ export default {
     full_garden: { name: "Taman penuh", values: { block: "menang bagi yang mengisinya", draw: "berarti seri" } },
   },
   opponents: {
-    random: { name: "Pemula", about: "mengambil ubin mana saja" },
+    random: { name: "Acak", about: "mengambil ubin mana saja" },
     "level:1": { name: "Tingkat 1", about: "melihat kemenangannya, bukan balasanmu" },
     "level:2": { name: "Tingkat 2", about: "melewatkan diagonal dan kotak" },
     "level:3": { name: "Tingkat 3", about: "melihat setiap balasan, bukan kombinasi" },

@@ -39,7 +39,7 @@ export default {
     full_garden: { name: "庭が埋まったら", values: { block: "埋めた人の勝ち", draw: "引き分け" } },
   },
   opponents: {
-    random: { name: "初心者", about: "どれでも取る" },
+    random: { name: "ランダム", about: "どれでも取る" },
     "level:1": { name: "レベル1", about: "自分の勝ちだけが見える" },
     "level:2": { name: "レベル2", about: "斜めと正方形を見落とす" },
     "level:3": { name: "レベル3", about: "返し手は見えるが、連係は見えない" },
