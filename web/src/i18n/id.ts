@@ -49,7 +49,7 @@ export default {
   home: {
     playComputer: "Lawan komputer",
     against: "Lawan",
-    firstGame: "Untuk permainan pertama:",
+    firstGame: "Untuk pertama kali:",
     invite: "Undang teman",
     sameDevice: "Berdua di perangkat ini",
     guest: "Tamu",

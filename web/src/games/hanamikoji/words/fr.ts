@@ -125,7 +125,7 @@ export default {
   opponents: {
     random: { name: "Au hasard", about: "joue n'importe quel coup" },
     "level:1": { name: "Niveau 1", about: "le plus facile : regarde son côté, oublie le vôtre" },
-    "level:2": { name: "Niveau 2", about: "voit les deux côtés, espère que vous lui laissez le meilleur d'une offre" },
+    "level:2": { name: "Niveau 2", about: "voit les deux côtés, espère garder le meilleur" },
     "level:3": { name: "Niveau 3", about: "attend votre meilleure réponse, ne pense pas plus loin" },
     "level:4": { name: "Niveau 4", about: "plus sûr que le niveau 3, toujours sans plan" },
     "level:5": { name: "Niveau 5", about: "prévoit trois coups sur dix, perd le fil entre eux" },

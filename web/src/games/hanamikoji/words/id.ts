@@ -125,18 +125,18 @@ export default {
     "level:1": { name: "Tingkat 1", about: "termudah: melihat sisinya sendiri, melupakan sisimu" },
     "level:2": {
       name: "Tingkat 2",
-      about: "melihat kedua sisi, berharap kamu menyisakan yang terbaik dari tawarannya",
+      about: "melihat kedua sisi, berharap dapat yang terbaik",
     },
     "level:3": { name: "Tingkat 3", about: "memperhitungkan jawaban terbaikmu, tidak berpikir lebih jauh" },
     "level:4": { name: "Tingkat 4", about: "lebih mantap dari tingkat 3, masih tanpa rencana" },
     "level:5": { name: "Tingkat 5", about: "merencanakan tiga dari sepuluh langkah, kehilangan arah di antaranya" },
     "level:6": {
       name: "Tingkat 6",
-      about: "merencanakan lebih dari separuh langkahnya, selebihnya berpandangan pendek",
+      about: "merencanakan lebih dari separuh langkah, sisanya tanpa rencana",
     },
     "level:7": {
       name: "Tingkat 7",
-      about: "merencanakan empat dari lima langkah, pada yang kelima berpandangan pendek",
+      about: "merencanakan empat dari lima langkah, sisanya tanpa rencana",
     },
     "level:8": { name: "Tingkat 8", about: "sang guru: terkuat, menimbang setiap ronde yang mungkin" },
   },
