@@ -205,6 +205,12 @@ def test_each_level_is_described_and_knows_its_name() -> None:
         assert opponents("hanamikoji")[name]
 
 
+def test_the_page_says_the_same_of_each_level() -> None:
+    said = (Path(__file__).parents[2] / "web/src/games/hanamikoji/words/en.ts").read_text()
+    for name, like in opponents("hanamikoji").items():
+        assert f'about: "{like}"' in said, name
+
+
 def test_the_lowest_level_forgets_what_the_other_side_holds() -> None:
     eyes, _ = LADDER[0]
     game = hanamachi.load("hanamikoji")
