@@ -16,7 +16,8 @@ from hanamachi.server import migrations
 from hanamachi.server.config import address_of
 from hanamachi.server.messages import Ended, Kind, Status
 from hanamachi.server.rows import ClockRow, Ending, Entry, EntryKind, ScriptRow, SeatRow, TableRow
-from hanamachi.server.storage import PlyTaken, SqlStorage, StorageError, metadata
+from hanamachi.server.storage import PlyTaken, SqlStorage, metadata
+from hanamachi.server.writer import StorageError
 
 pytestmark = pytest.mark.anyio
 
@@ -91,10 +92,11 @@ async def test_what_fails_takes_nothing_else_with_it(storage: SqlStorage) -> Non
 
 async def test_one_of_two_gets_a_seat(storage: SqlStorage) -> None:
     await storage.add_table(table(), [])
-    you, they = SeatRow(owner="you", name="You"), SeatRow(owner="they", name="They")
-    taken = await asyncio.gather(*(storage.sit_down("t", Seat.SECOND, row) for row in (you, they)))
+    you, they = (table(seats=(table().seats[0], SeatRow(owner=name, name=name))) for name in ("you", "they"))
+    taken = await asyncio.gather(*(storage.sit_down(row, Seat.SECOND, [move(1)]) for row in (you, they)))
     assert taken == [True, False]
-    assert not await storage.sit_down("t", Seat.FIRST, you)
+    assert not await storage.sit_down(you, Seat.FIRST, [])
+    assert await storage.table("t") == (you, [move(1)])
 
 
 async def test_a_rematch_is_made_with_the_last_wish_or_not_at_all(storage: SqlStorage) -> None:

@@ -18,8 +18,8 @@ from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.render import Asker
 from hanamachi.server.wire import SeatName
 
-ALWAYS = (E.INVALID_REQUEST, E.TOO_LARGE, E.TOO_MANY_REQUESTS, E.FOREIGN_ORIGIN)
-SEEING = (*ALWAYS, E.UNKNOWN_TABLE, E.NOT_INVITED, E.NOT_YOUR_SEAT)
+ALWAYS = (E.INVALID_REQUEST, E.TOO_LARGE, E.TOO_MANY_REQUESTS, E.FOREIGN_ORIGIN, E.STORAGE_UNAVAILABLE)
+SEEING = (*ALWAYS, E.UNKNOWN_TABLE, E.TABLE_DAMAGED, E.NOT_INVITED, E.NOT_YOUR_SEAT)
 ACTING = (*SEEING, E.NOT_STARTED, E.GAME_OVER, E.STALE_PLY)
 
 
@@ -166,7 +166,7 @@ async def events(
 
 @router.post(
     "/tables/{table_id}/join",
-    responses=documented(*ALWAYS, E.UNKNOWN_TABLE, E.NOT_INVITED, E.TABLE_FULL, E.ALREADY_SEATED, E.TOO_MANY_TABLES),
+    responses=documented(*SEEING, E.TABLE_FULL, E.ALREADY_SEATED, E.TOO_MANY_TABLES),
     tags=["tables"],
 )
 async def join(table_id: TableId, body: m.Join, house: Hosted, guest: Guest) -> m.Table:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
@@ -16,7 +17,7 @@ import hanamachi
 from hanamachi.server import api, live
 from hanamachi.server import messages as m
 from hanamachi.server.config import Config, address_of
-from hanamachi.server.errors import Refusal, invalid
+from hanamachi.server.errors import Refusal, invalid, storage_unavailable
 from hanamachi.server.gate import Gate, problem_response
 from hanamachi.server.house import House
 from hanamachi.server.identity import Identities
@@ -26,6 +27,9 @@ from hanamachi.server.metrics import Meters
 from hanamachi.server.page import Page
 from hanamachi.server.schema import openapi
 from hanamachi.server.storage import SqlStorage
+from hanamachi.server.writer import StorageError
+
+log = structlog.get_logger()
 
 SECRET_BYTES = 32
 NOT_FOUND = 404
@@ -50,6 +54,7 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(live.router)
     _add_service_routes(app)
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(StorageError, _storage_failed)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_problem)
     app.add_middleware(Gate, base_url=config.base_url)
@@ -117,6 +122,11 @@ def _add_service_routes(app: FastAPI) -> None:
 async def _refused(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
     return problem_response(request.scope, error)
+
+
+async def _storage_failed(request: Request, error: Exception) -> JSONResponse:
+    log.error("storage_failed", why=str(error))
+    return problem_response(request.scope, storage_unavailable())
 
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:

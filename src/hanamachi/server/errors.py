@@ -41,6 +41,8 @@ STATUS = {
     ErrorCode.NO_EVALUATOR: 404,
     ErrorCode.NO_PUZZLE: 404,
     ErrorCode.COMPUTER_UNAVAILABLE: 503,
+    ErrorCode.STORAGE_UNAVAILABLE: 503,
+    ErrorCode.TABLE_DAMAGED: 500,
     ErrorCode.INTERNAL: 500,
 }
 
@@ -61,6 +63,11 @@ class Refusal(HanamachiError):
     def problem(self) -> Problem:
         """Return what goes over the wire."""
         return Problem(code=self.code, message=str(self), detail=self.detail)
+
+
+def storage_unavailable() -> Refusal:
+    """Return the refusal of a request that the database could not serve."""
+    return Refusal(ErrorCode.STORAGE_UNAVAILABLE, "the database cannot be used just now; nothing was changed")
 
 
 def invalid(fields: list[InvalidField]) -> Refusal:

@@ -301,10 +301,10 @@ class House:
             seat = seating.free_seat_for(row, identity, lambda seat: self._is_invited(row, seat, body.invite))
             await self._check_room(identity)
             taken = SeatRow(owner=identity, name=await self._name(identity), seed=body.seed, taken_at=self.now())
-            if kept.log.now.ending is not None or not await self.storage.sit_down(table_id, seat, taken):
+            changed, moments = self._with_seat(kept, seat, taken)
+            if kept.log.now.ending is not None or not await self.storage.sit_down(changed, seat, _entries(moments)):
                 raise Refusal(E.TABLE_FULL, "this table is closed, or somebody else has taken the seat")
-            kept.change_seat(seat, taken)
-            await self._begin(kept)
+            await self._stored(kept, changed, moments)
         return self._shown(kept, identity, seat)
 
     def _is_invited(self, row: TableRow, seat: Seat, invite: str | None) -> bool:
@@ -319,15 +319,20 @@ class House:
             stored = kept.log.row.seats[seat]
             if kept.log.ply > 0 or stored.seed is not None or kept.log.row.script is not None:
                 raise Refusal(E.TOO_LATE_FOR_SEED, "seeds are added once, before the first deal")
-            seeded = replace(stored, seed=body.seed)
-            await self.storage.update_seat(table_id, seat, seeded)
-            kept.change_seat(seat, seeded)
-            await self._begin(kept)
+            changed, moments = self._with_seat(kept, seat, replace(stored, seed=body.seed))
+            try:
+                await self.storage.update_seat(changed, seat, _entries(moments))
+            except PlyTaken as error:
+                await self._memory.catch_up(kept)
+                raise Refusal(E.TOO_LATE_FOR_SEED, "the first deal has been made meanwhile") from error
+            await self._stored(kept, changed, moments)
         return self._shown(kept, identity, seat)
 
-    async def _begin(self, kept: Kept) -> None:
-        """Make the first deal if nobody is missing, and tell the table."""
-        await self._add(kept, seating.with_deals(kept.log, [], self.now()))
+    def _with_seat(self, kept: Kept, seat: Seat, stored: SeatRow) -> tuple[TableRow, list[Moment]]:
+        """Return a table's row after a seat has changed, and the first deal if that was all that was missing."""
+        changed = Log(kept.log.row.with_seat(seat, stored), kept.log.moments)
+        moments = seating.with_deals(changed, [], self.now())
+        return changed.row_after(moments[-1] if moments else changed.now, self.now()), moments
 
     # Looking
 
@@ -492,26 +497,27 @@ class House:
 
     async def _add(self, kept: Kept, moments: list[Moment]) -> bool:
         """Store moments, or read what another process has put in their place; then tell the table. Its lock is held."""
+        row, began = kept.log.row_after(moments[-1], self.now()), perf_counter()
         try:
-            await self._store(kept, moments)
-            is_mine = True
+            await self.storage.append(row, _entries(moments))
         except PlyTaken:
             await self._memory.catch_up(kept)
-            is_mine = False
+            await self._tell(kept)
+            return False
+        self.meters.commit.observe(perf_counter() - began)
+        await self._stored(kept, row, moments)
+        return True
+
+    async def _stored(self, kept: Kept, row: TableRow, moments: list[Moment]) -> None:
+        """Take over what is now in the database, then tell the table."""
+        kept.log.extend(row, moments)
+        for entry in _entries(moments):
+            self.meters.entries.labels(row.game, entry.kind.value).inc()
+        await self._tell(kept)
+
+    async def _tell(self, kept: Kept) -> None:
         await self.bus.publish(kept.log.row.id)
         self._care(kept)
-        return is_mine
-
-    async def _store(self, kept: Kept, moments: list[Moment]) -> None:
-        if not moments:
-            return
-        began = perf_counter()
-        row = kept.log.row_after(moments[-1], self.now())
-        await self.storage.append(row, _entries(moments))
-        kept.log.extend(row, moments)
-        self.meters.commit.observe(perf_counter() - began)
-        for moment in moments:
-            self.meters.entries.labels(row.game, moment.entry.kind.value if moment.entry else "").inc()
 
     # Computers and clocks
 

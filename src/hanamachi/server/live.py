@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from hanamachi.server import messages as m
 from hanamachi.server.bus import Bell
-from hanamachi.server.errors import Refusal
+from hanamachi.server.errors import Refusal, storage_unavailable
 from hanamachi.server.gate import where
 from hanamachi.server.house import House
 from hanamachi.server.identity import Visitor
@@ -21,6 +21,7 @@ from hanamachi.server.limits import Buckets, Limits, Sockets
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.render import Asker, Viewer
 from hanamachi.server.wire import SeatName
+from hanamachi.server.writer import StorageError
 
 log = structlog.get_logger()
 router = APIRouter()
@@ -180,6 +181,8 @@ class Connection:
             return await self.house.move(self.table_id, self.asker.identity, move)
         except Refusal:
             raise
+        except StorageError as error:
+            raise storage_unavailable() from error
         except Exception as error:  # whatever went wrong, whoever moved waits for an answer
             log.error("move_failed", table=self.table_id, error=type(error).__name__, where=where(error))
             raise Refusal(E.INTERNAL, "something went wrong here") from error

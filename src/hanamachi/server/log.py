@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from hanamachi.core.dealer import Dealer
+from hanamachi.core.errors import HanamachiError
 from hanamachi.core.game import AnyGame, Deal, Seat, State
 from hanamachi.core.record import Record
 from hanamachi.games import load
@@ -16,6 +17,10 @@ from hanamachi.server.rows import Ending, Entry, EntryKind, TableRow
 
 GRACE_AFTER_DEAL = 10.0
 """Seconds to look at a new hand before the clock runs."""
+
+
+class DamagedLog(HanamachiError):
+    """A stored log that lacks a ply, or holds what the game refuses."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +171,15 @@ class Log:
         """Take over what has been stored elsewhere."""
         self.row = row
         for entry in entries:
-            self.moments.append(self.after(self.now, entry))
+            self.moments.append(self._replayed(entry))
+
+    def _replayed(self, entry: Entry) -> Moment:
+        if entry.ply != self.ply + 1:
+            raise DamagedLog(f"the log of table {self.row.id} lacks ply {self.ply + 1}")
+        try:
+            return self.after(self.now, entry)
+        except (HanamachiError, LookupError) as error:
+            raise DamagedLog(f"ply {entry.ply} of table {self.row.id} cannot be replayed") from error
 
     def extend(self, row: TableRow, moments: Sequence[Moment]) -> None:
         """Take over what has been stored."""

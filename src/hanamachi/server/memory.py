@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
+import structlog
+
 from hanamachi.core.game import Seat
 from hanamachi.server.errors import Refusal
-from hanamachi.server.log import Log
+from hanamachi.server.log import DamagedLog, Log
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
 from hanamachi.server.rows import SeatRow, TableRow
 from hanamachi.server.storage import Storage
+
+log = structlog.get_logger()
 
 MOST_REMEMBERED = 4096
 
@@ -61,7 +65,11 @@ class Memory:
 
     async def _loaded(self, table_id: str) -> Kept | None:
         found = await self._storage.table(table_id)
-        return None if found is None else Kept(Log.replayed(*found))
+        try:
+            return None if found is None else Kept(Log.replayed(*found))
+        except DamagedLog as error:
+            log.error("log_damaged", table=table_id, why=str(error))
+            raise Refusal(E.TABLE_DAMAGED, "the log of this table is damaged; the host has been told") from error
 
     def remember(self, table_id: str, kept: Kept) -> None:
         """Take in a table that has just been stored."""

@@ -94,6 +94,8 @@ class ErrorCode(StrEnum):
     NO_EVALUATOR = "no_evaluator"
     NO_PUZZLE = "no_puzzle"
     COMPUTER_UNAVAILABLE = "computer_unavailable"
+    STORAGE_UNAVAILABLE = "storage_unavailable"
+    TABLE_DAMAGED = "table_damaged"
     INTERNAL = "internal"
 
 

@@ -1,14 +1,10 @@
-"""Where tables are kept. ``Storage`` is all that the house asks for; ``SqlStorage`` keeps it in a database.
-
-Writes that come at the same time share a commit: one disk flush acknowledges all of them.
-"""
+"""Where tables are kept. ``Storage`` is all that the house asks for; ``SqlStorage`` keeps it in a database."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -19,18 +15,11 @@ from hanamachi.core.game import Seat
 from hanamachi.server import migrations
 from hanamachi.server.messages import Ended, Kind, Status
 from hanamachi.server.rows import ClockRow, Ending, Entry, EntryKind, ScriptRow, SeatRow, TableRow
-
-T = TypeVar("T")
-
-MOST_IN_A_COMMIT = 256
+from hanamachi.server.writer import GroupWriter, StorageError, Work, database_errors, outcome
 
 
 class PlyTaken(HanamachiError):
     """Somebody else's event came first."""
-
-
-class StorageError(HanamachiError):
-    """The database cannot be used."""
 
 
 class Storage(Protocol):
@@ -59,12 +48,12 @@ class Storage(Protocol):
     async def append(self, table: TableRow, entries: Sequence[Entry]) -> None:
         """Append to a table's log and store what its row says now; raise PlyTaken if one of the plies is."""
 
-    async def sit_down(self, table_id: str, seat: Seat, row: SeatRow) -> bool:
-        """Take a free seat; False if somebody was faster."""
+    async def sit_down(self, table: TableRow, seat: Seat, entries: Sequence[Entry]) -> bool:
+        """Take a free seat and append what follows from it; False if another player was faster."""
         ...
 
-    async def update_seat(self, table_id: str, seat: Seat, row: SeatRow) -> None:
-        """Store what a seat says now."""
+    async def update_seat(self, table: TableRow, seat: Seat, entries: Sequence[Entry]) -> None:
+        """Store what a seat says now and append what follows from it; raise PlyTaken if one of the plies is."""
 
     async def want_rematch(
         self, table_id: str, wanting: Collection[Seat], following: TableRow, entries: Sequence[Entry]
@@ -185,15 +174,6 @@ class _Append:
         await _append(connection, [self])
 
 
-_Work = Callable[[AsyncConnection], Awaitable[Any]]
-
-
-@dataclass(frozen=True)
-class _Write:
-    work: _Work
-    done: asyncio.Future[Any]
-
-
 class SqlStorage:
     """Keeps everything in a database that SQLAlchemy can reach; written for SQLite in WAL mode."""
 
@@ -204,8 +184,7 @@ class SqlStorage:
         )  # errors are logged, hands are not
         if self._engine.dialect.name == "sqlite":
             _prepare_sqlite(self._engine)
-        self._queue: asyncio.Queue[_Write | None] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
+        self._writer = GroupWriter(self._engine, _do_all)
 
     async def start(self) -> None:
         """Migrate the schema and begin to write."""
@@ -217,59 +196,24 @@ class SqlStorage:
         except sa.exc.SQLAlchemyError as error:
             why = getattr(error, "orig", None) or error
             raise StorageError(f"the database {self._engine.url!r} cannot be used: {why}") from error
-        self._writer = asyncio.create_task(self._write_all())
+        self._writer.start()
 
     async def stop(self) -> None:
         """Write what is waiting, then close."""
-        if self._writer is not None:
-            await self._queue.put(None)
-            await self._writer
-            self._writer = None
+        await self._writer.stop()
         await self._engine.dispose()
 
     async def ping(self) -> None:
         """Ask the database for one row, and whether somebody writes."""
-        if self._writer is None or self._writer.done():
+        if not self._writer.is_running:
             raise StorageError("nobody writes to the database")
         await self._read(sa.select(sa.literal(1)))
 
     async def _read(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
-        async with self._engine.connect() as connection:
-            rows: Sequence[sa.Row[Any]] = (await connection.execute(query)).all()
-            return rows
-
-    async def _write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        if self._writer is None or self._writer.done():
-            raise StorageError("nobody writes to the database")
-        write = _Write(work, asyncio.get_running_loop().create_future())
-        await self._queue.put(write)
-        result: T = await write.done
-        return result
-
-    async def _write_all(self) -> None:
-        while (first := await self._queue.get()) is not None:
-            batch, is_last = [first], False
-            while len(batch) < MOST_IN_A_COMMIT and not self._queue.empty():
-                following = self._queue.get_nowait()
-                if following is None:
-                    is_last = True
-                    break
-                batch.append(following)
-            await self._commit(batch)
-            if is_last:
-                return
-
-    async def _commit(self, batch: list[_Write]) -> None:
-        """Do several writes in one transaction and tell each how it went."""
-        try:
+        with database_errors():
             async with self._engine.connect() as connection:
-                await connection.execution_options(writes=True)
-                async with connection.begin():
-                    outcomes = await _outcomes(connection, [write.work for write in batch])
-        except Exception as error:
-            outcomes = [StorageError(f"nothing was written: {error}")] * len(batch)
-        for write, outcome in zip(batch, outcomes, strict=True):
-            _tell(write.done, outcome)
+                rows: Sequence[sa.Row[Any]] = (await connection.execute(query)).all()
+                return rows
 
     async def keep(self, key: str, value: str) -> str:
         """Insert a value unless its key is there."""
@@ -280,11 +224,11 @@ class SqlStorage:
                 await connection.execute(kept.insert().values(key=key, value=value))
             return value if found is None else str(found)
 
-        return await self._write(work)
+        return await self._writer.write(work)
 
     async def add_table(self, table: TableRow, entries: Sequence[Entry]) -> None:
         """Insert a table, its seats and its first entries."""
-        await self._write(lambda connection: _add_table(connection, table, entries))
+        await self._writer.write(lambda connection: _add_table(connection, table, entries))
 
     async def table(self, table_id: str, since: int = 0) -> tuple[TableRow, list[Entry]] | None:
         """Read a table, its seats and its log: the log last, so that it is never behind the row."""
@@ -297,22 +241,27 @@ class SqlStorage:
 
     async def append(self, table: TableRow, entries: Sequence[Entry]) -> None:
         """Insert entries; the primary key decides who was first."""
-        await self._write(_Append(table, entries))
+        await self._writer.write(_Append(table, entries))
 
-    async def sit_down(self, table_id: str, seat: Seat, row: SeatRow) -> bool:
-        """Update the seat if it is still free."""
-        free = (*_at(table_id, seat), seats.c.owner.is_(None), seats.c.agent.is_(None))
+    async def sit_down(self, table: TableRow, seat: Seat, entries: Sequence[Entry]) -> bool:
+        """Update the seat if it is still free, and append in the same transaction."""
 
         async def work(connection: AsyncConnection) -> bool:
-            changed = await connection.execute(seats.update().where(*free).values(_seat_values(table_id, seat, row)))
-            return changed.rowcount == 1
+            is_mine = await _update_seat(connection, table, seat, seats.c.owner.is_(None), seats.c.agent.is_(None))
+            if is_mine:
+                await _append(connection, [_Append(table, entries)])
+            return is_mine
 
-        return await self._write(work)
+        return await self._writer.write(work)
 
-    async def update_seat(self, table_id: str, seat: Seat, row: SeatRow) -> None:
-        """Update the seat."""
-        update = seats.update().where(*_at(table_id, seat)).values(_seat_values(table_id, seat, row))
-        await self._write(lambda connection: connection.execute(update))
+    async def update_seat(self, table: TableRow, seat: Seat, entries: Sequence[Entry]) -> None:
+        """Update the seat and append in the same transaction."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await _append(connection, [_Append(table, entries)])
+            await _update_seat(connection, table, seat)
+
+        await self._writer.write(work)
 
     async def want_rematch(
         self, table_id: str, wanting: Collection[Seat], following: TableRow, entries: Sequence[Entry]
@@ -332,7 +281,7 @@ class SqlStorage:
             await connection.execute(link)
             return following.id
 
-        return await self._write(work)
+        return await self._writer.write(work)
 
     async def tables_of(self, owner: str, status: Status | None, before: float | None, limit: int) -> list[TableRow]:
         """Select by the seats' owner."""
@@ -406,7 +355,7 @@ class SqlStorage:
             await connection.execute(seats.update().where(*here).values(name=name))
             return alone
 
-        return await self._write(work)
+        return await self._writer.write(work)
 
     async def add_transfer(self, code_hash: str, identity: str, now: float, expires_at: float) -> None:
         """Delete the old codes and insert one."""
@@ -416,7 +365,7 @@ class SqlStorage:
             values = {"code_hash": code_hash, "owner": identity, "expires_at": expires_at}
             await connection.execute(transfers.insert().values(values))
 
-        await self._write(work)
+        await self._writer.write(work)
 
     async def take_transfer(self, code_hash: str, now: float) -> str | None:
         """Delete a code, unless it is too old."""
@@ -427,7 +376,7 @@ class SqlStorage:
             await connection.execute(transfers.delete().where(*wanted))
             return owner
 
-        return await self._write(work)
+        return await self._writer.write(work)
 
 
 async def _add_table(connection: AsyncConnection, table: TableRow, entries: Sequence[Entry]) -> None:
@@ -437,20 +386,12 @@ async def _add_table(connection: AsyncConnection, table: TableRow, entries: Sequ
         await connection.execute(events.insert(), [_entry_values(table.id, entry) for entry in entries])
 
 
-async def _outcomes(connection: AsyncConnection, works: list[_Work]) -> list[Any]:
+async def _do_all(connection: AsyncConnection, works: Sequence[Work[Any]]) -> list[Any]:
     """Do several writes. Appends, which are nearly all, are done together unless one of them comes too late."""
     appends = [work for work in works if isinstance(work, _Append)]
-    if len(appends) > 1 and await _outcome(connection, lambda at: _append(at, appends)) is None:
-        return [None if isinstance(work, _Append) else await _outcome(connection, work) for work in works]
-    return [await _outcome(connection, work) for work in works]
-
-
-async def _outcome(connection: AsyncConnection, work: _Work) -> Any:
-    try:
-        async with connection.begin_nested():
-            return await work(connection)
-    except (HanamachiError, sa.exc.SQLAlchemyError) as error:
-        return error
+    if len(appends) > 1 and await outcome(connection, lambda at: _append(at, appends)) is None:
+        return [None if isinstance(work, _Append) else await outcome(connection, work) for work in works]
+    return [await outcome(connection, work) for work in works]
 
 
 _UPDATE = tables.update().where(tables.c.id == sa.bindparam("of_table"))
@@ -459,20 +400,12 @@ _UPDATE = tables.update().where(tables.c.id == sa.bindparam("of_table"))
 async def _append(connection: AsyncConnection, appends: Sequence[_Append]) -> None:
     rows = [_entry_values(append.table.id, entry) for append in appends for entry in append.entries]
     try:
-        await connection.execute(events.insert(), rows)
+        if rows:
+            await connection.execute(events.insert(), rows)
     except IntegrityError as error:
         raise PlyTaken("one of these plies is taken") from error
     updates = [{"of_table": append.table.id, **_progress_values(append.table)} for append in appends]
     await connection.execute(_UPDATE, updates)
-
-
-def _tell(done: asyncio.Future[Any], outcome: Any) -> None:
-    if done.done():
-        return
-    if isinstance(outcome, Exception):
-        done.set_exception(outcome)
-    else:
-        done.set_result(outcome)
 
 
 def _prepare_sqlite(engine: AsyncEngine) -> None:
@@ -492,9 +425,21 @@ def _prepare_sqlite(engine: AsyncEngine) -> None:
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
+    @sa.event.listens_for(engine.sync_engine, "commit")
+    def commit(connection: sa.Connection) -> None:
+        # The driver's own commit does nothing, without a word, where there is no transaction left.
+        connection.exec_driver_sql("COMMIT")
 
-def _at(table_id: str, seat: Seat) -> tuple[sa.ColumnElement[bool], sa.ColumnElement[bool]]:
-    return seats.c.table_id == table_id, seats.c.seat == int(seat)
+
+async def _update_seat(
+    connection: AsyncConnection, table: TableRow, seat: Seat, *only_if: sa.ColumnElement[bool]
+) -> bool:
+    """Store a seat of a table, if it is as it should be; tell whether it was."""
+    here = (seats.c.table_id == table.id, seats.c.seat == int(seat), *only_if)
+    changed = await connection.execute(
+        seats.update().where(*here).values(_seat_values(table.id, seat, table.seats[seat]))
+    )
+    return changed.rowcount == 1
 
 
 def _table_values(table: TableRow) -> dict[str, Any]:

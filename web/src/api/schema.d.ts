@@ -605,7 +605,7 @@ export interface components {
          * @description What went wrong, for the page to say in its reader's language.
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "not_invited" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "opponent_present" | "bad_code" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "internal";
+        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "not_invited" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "opponent_present" | "bad_code" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "storage_unavailable" | "table_damaged" | "internal";
         /**
          * EventMessage
          * @description One ply, and what the viewer may know after it.
@@ -1818,6 +1818,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     me_api_me_get: {
@@ -1867,6 +1876,15 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1934,6 +1952,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     transfer_api_me_transfer_post: {
@@ -1994,6 +2021,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     adopt_api_me_adopt_post: {
@@ -2047,6 +2083,15 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2115,6 +2160,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     open_tables_api_tables_get: {
@@ -2168,6 +2222,15 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2244,6 +2307,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     read_api_tables__table_id__get: {
@@ -2312,6 +2384,24 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2395,6 +2485,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     join_api_tables__table_id__join_post: {
@@ -2422,7 +2530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description foreign_origin, not_invited */
+            /** @description foreign_origin, not_invited, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2469,6 +2577,24 @@ export interface operations {
             };
             /** @description too_many_requests, too_many_tables */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2557,6 +2683,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     move_api_tables__table_id__moves_post: {
@@ -2631,6 +2775,24 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2719,6 +2881,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     take_back_api_tables__table_id__takeback_post: {
@@ -2793,6 +2973,24 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2884,7 +3082,16 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description computer_unavailable */
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable, computer_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2974,6 +3181,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     rematch_api_tables__table_id__rematch_post: {
@@ -3048,6 +3273,24 @@ export interface operations {
             };
             /** @description too_many_requests, too_many_tables */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3130,6 +3373,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     record_file_api_tables__table_id__record_hana_get: {
@@ -3198,6 +3459,24 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3289,6 +3568,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     analysis_api_tables__table_id__analysis_get: {
@@ -3373,7 +3670,16 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description computer_unavailable */
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable, computer_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3451,7 +3757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description computer_unavailable */
+            /** @description storage_unavailable, computer_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3533,7 +3839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description computer_unavailable */
+            /** @description storage_unavailable, computer_unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -38,6 +38,8 @@ const errors: Record<ErrorCode | "offline", string> = {
   no_evaluator: "Nobody here can judge this game.",
   no_puzzle: "There is no puzzle for this day.",
   computer_unavailable: "The computer cannot play just now. Try again.",
+  storage_unavailable: "The house cannot save anything right now. Nothing was changed; try again later.",
+  table_damaged: "This game's record is damaged and cannot be shown.",
   internal: "Something went wrong here. Try again.",
 };
 

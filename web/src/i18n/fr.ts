@@ -43,6 +43,8 @@ export default {
     no_evaluator: "Personne ici ne sait juger ce jeu.",
     no_puzzle: "Pas de problème pour ce jour.",
     computer_unavailable: "L'ordinateur ne peut pas jouer pour l'instant. Réessayez.",
+    storage_unavailable: "Rien ne peut être enregistré pour l'instant. Rien n'a changé ; réessayez plus tard.",
+    table_damaged: "L'enregistrement de cette partie est abîmé, elle ne peut pas être affichée.",
     internal: "Quelque chose s'est mal passé ici. Réessayez.",
   },
   home: {

@@ -44,6 +44,8 @@ export default {
     no_evaluator: "Belum ada yang bisa menilai permainan ini.",
     no_puzzle: "Tidak ada teka-teki untuk hari itu.",
     computer_unavailable: "Komputer sedang tidak bisa bermain. Coba lagi.",
+    storage_unavailable: "Saat ini tidak ada yang bisa disimpan. Tidak ada yang berubah; coba lagi nanti.",
+    table_damaged: "Catatan permainan ini rusak dan tidak bisa ditampilkan.",
     internal: "Ada yang salah di sini. Coba lagi.",
   },
   home: {

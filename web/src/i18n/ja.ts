@@ -42,6 +42,8 @@ export default {
     no_evaluator: "このゲームを評価できる者がいません。",
     no_puzzle: "その日の問題はありません。",
     computer_unavailable: "コンピューターは今指せません。もう一度お試しください。",
+    storage_unavailable: "今は保存できません。何も変わっていません。しばらくしてからお試しください。",
+    table_damaged: "この対局の記録は壊れているため、表示できません。",
     internal: "こちらで問題が起きました。もう一度お試しください。",
   },
   home: {
