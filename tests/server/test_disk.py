@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import sqlalchemy as sa
-from tests.server.running import Running, Visitor, running
+from tests.server.running import GENEROUS, Running, Visitor, running
 from tests.server.test_storage import move, table
 from tests.server.test_tables import seated
 
@@ -139,3 +143,119 @@ def test_a_damaged_log_is_not_played_on(database: Path, damage: str) -> None:
         assert me.refused("GET", f"/tables/{table['id']}") == "table_damaged"
         assert me.refused("POST", f"/tables/{table['id']}/resign", {"ply": 3}) == "table_damaged"
         assert me.get(f"/tables/{whole['id']}")["ply"] == 1
+
+
+@contextmanager
+def locked(database: Path) -> Iterator[None]:
+    """Write to a database from elsewhere, and take one's time over it."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("ROLLBACK")
+
+
+def metric(visitor: Visitor, name: str) -> float:
+    lines = visitor.http.get("/metrics").text.splitlines()
+    return float(next(line.split()[1] for line in lines if line.startswith(f"{name} ")))
+
+
+def health(visitor: Visitor) -> tuple[int, ...]:
+    return tuple(visitor.http.get(path).status_code for path in ("/healthz", "/readyz", "/livez"))
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hanamachi.server.health.PROBE_SECONDS", 0.3)
+    monkeypatch.setattr("hanamachi.server.health.SHARED_FOR", 0.0)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_server_that_cannot_write_is_alive_but_not_ready(server: Running, database: Path, me: Visitor) -> None:
+    assert health(me) == (200, 200, 200)
+    with locked(database):
+        assert health(me) == (503, 503, 200)
+        assert metric(me, "hanamachi_writes_waiting") >= 1
+        assert metric(me, "hanamachi_write_oldest_seconds") > 0.2
+    assert health(me) == (200, 200, 200)
+    assert metric(me, "hanamachi_writes_waiting") == 0
+    assert metric(me, "hanamachi_write_oldest_seconds") == 0
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("part", ["tables", "seats", "events", "players", "kept", "transfers"])
+def test_a_server_without_one_of_its_tables_is_not_ready(
+    server: Running, database: Path, me: Visitor, part: str
+) -> None:
+    edit(database, f"ALTER TABLE {part} RENAME TO away")
+    assert health(me) == (503, 503, 200)
+    edit(database, f"ALTER TABLE away RENAME TO {part}")
+    assert health(me) == (200, 200, 200)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_server_on_a_full_disk_is_not_ready(server: Running, me: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as full:
+        full.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=4096))
+        assert health(me) == (503, 503, 200)
+    assert health(me) == (200, 200, 200)
+
+
+def test_many_who_ask_at_once_cost_one_write(server: Running, me: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    probes = 0
+    probe = server.house.storage.probe
+
+    async def counted() -> None:
+        nonlocal probes
+        probes += 1
+        await probe()
+
+    monkeypatch.setattr(server.house.storage, "probe", counted)
+    monkeypatch.setattr("hanamachi.server.health.SHARED_FOR", 60.0)
+    assert [me.http.get("/healthz").status_code for _ in range(20)] == [200] * 20
+    assert probes <= 1
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of two megabytes, where the one who tests may mount one."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", folder], capture_output=True, check=False
+    )
+    if mounted.returncode:
+        pytest.skip(f"cannot mount a small disk here: {mounted.stderr.decode().strip()}")
+    yield folder
+    subprocess.run(["umount", "-l", folder], check=True)
+
+
+def play_until_refused(visitor: Visitor) -> dict[str, int]:
+    """Set up tables and move at them until the disk is full; return the plies that were acknowledged."""
+    plies: dict[str, int] = {}
+    while True:
+        answer = visitor.ask("POST", "/tables", {"game": "okiya", "against": {"kind": "same_device"}, "first": "me"})
+        if answer.status_code != 201:
+            break
+        table = answer.json()
+        plies[table["id"]] = table["ply"]
+        move = {"ply": table["ply"], "move": table["view"]["legal"][0], "seat": "first"}
+        answer = visitor.ask("POST", f"/tables/{table['id']}/moves", move)
+        if answer.status_code != 200:
+            break
+        plies[table["id"]] = answer.json()["ply"]
+    assert (answer.status_code, answer.json()["code"]) == (503, "storage_unavailable")
+    return plies
+
+
+def test_nothing_acknowledged_is_lost_on_a_small_disk(small_disk: Path) -> None:
+    with running(small_disk / "x.sqlite3", limits=replace(GENEROUS, tables=100_000)) as server:
+        visitors = [server.visitor() for _ in range(8)]
+        with ThreadPoolExecutor(len(visitors)) as pool:
+            acknowledged = list(pool.map(play_until_refused, visitors))
+        assert visitors[0].http.get("/readyz").status_code == 503
+        subprocess.run(["mount", "-o", "remount,size=8m", small_disk], check=True)
+        server.house._memory._tasks.clear()
+        for visitor, plies in zip(visitors, acknowledged, strict=True):
+            assert {table: visitor.get(f"/tables/{table}")["ply"] for table in plies} == plies
+            assert visitor.table("okiya", {"kind": "same_device"})["ply"] == 1
+    assert sum(map(len, acknowledged)) > 100

@@ -143,7 +143,7 @@ async def test_nothing_is_written_after_the_end(tmp_path: Path) -> None:
     with pytest.raises(StorageError):
         await storage.keep("late", "x")
     with pytest.raises(StorageError):
-        await storage.ping()
+        await storage.probe()
 
 
 async def test_sqlite_is_safe_against_power_cuts(storage: SqlStorage) -> None:

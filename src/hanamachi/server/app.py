@@ -19,6 +19,7 @@ from hanamachi.server import messages as m
 from hanamachi.server.config import Config, address_of
 from hanamachi.server.errors import Refusal, invalid, storage_unavailable
 from hanamachi.server.gate import Gate, problem_response
+from hanamachi.server.health import Health
 from hanamachi.server.house import House
 from hanamachi.server.identity import Identities
 from hanamachi.server.limits import Buckets, Sockets
@@ -81,7 +82,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         most_tables=limits.tables,
         address=config.address,
     )
-    app.state.house, app.state.identities = house, identities
+    app.state.house, app.state.identities, app.state.health = house, identities, Health(storage)
+    app.state.meters.watch_writes(storage)
     app.state.sockets = Sockets(limits.sockets)
     app.state.buckets = Buckets(limits.requests_per_second, limits.burst, config.now)
     factor = limits.address_factor
@@ -92,6 +94,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     try:
         yield
     finally:
+        app.state.health.stop()
         await house.close()
         await thinker.stop()
         await storage.stop()
@@ -102,10 +105,15 @@ def _add_service_routes(app: FastAPI) -> None:
     async def contract(request: Request) -> JSONResponse:
         return JSONResponse(openapi(request.app))
 
-    @app.get("/healthz", include_in_schema=False)
-    async def health(request: Request) -> m.Health:
-        await request.app.state.house.storage.ping()
+    @app.get("/livez", include_in_schema=False)
+    async def alive() -> m.Health:
         return m.Health(status="ok", version=hanamachi.__version__)
+
+    @app.get("/healthz", include_in_schema=False)
+    @app.get("/readyz", include_in_schema=False)
+    async def ready(request: Request) -> m.Health:
+        await request.app.state.health.check()
+        return await alive()
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> PlainTextResponse:

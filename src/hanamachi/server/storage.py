@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 import sqlalchemy as sa
@@ -16,6 +18,11 @@ from hanamachi.server import migrations
 from hanamachi.server.messages import Ended, Kind, Status
 from hanamachi.server.rows import ClockRow, Ending, Entry, EntryKind, ScriptRow, SeatRow, TableRow
 from hanamachi.server.writer import GroupWriter, StorageError, Work, database_errors, outcome
+
+PROBE = "probe"
+"""The key of the row that a probe writes."""
+LEAST_FREE_BYTES = 256 * 1024
+"""With less room on its disk, SQLite may still overwrite what it has, but cannot grow."""
 
 
 class PlyTaken(HanamachiError):
@@ -31,8 +38,8 @@ class Storage(Protocol):
     async def stop(self) -> None:
         """Finish what was begun and let go."""
 
-    async def ping(self) -> None:
-        """Fail if the storage cannot be used."""
+    async def probe(self) -> None:
+        """Fail if nothing can be written, or a part of the storage is gone."""
 
     async def keep(self, key: str, value: str) -> str:
         """Keep a value unless there is one already; return the one that is kept."""
@@ -203,11 +210,26 @@ class SqlStorage:
         await self._writer.stop()
         await self._engine.dispose()
 
-    async def ping(self) -> None:
-        """Ask the database for one row, and whether somebody writes."""
-        if not self._writer.is_running:
-            raise StorageError("nobody writes to the database")
-        await self._read(sa.select(sa.literal(1)))
+    async def probe(self) -> None:
+        """Write a row, read from every table, and see whether there is room for more."""
+        _check_room(self._engine.url)
+
+        async def work(connection: AsyncConnection) -> None:
+            await _put(connection, kept, {"key": PROBE}, {"value": ""})
+            for part in metadata.tables.values():
+                await connection.execute(sa.select(sa.literal(1)).select_from(part).limit(1))
+
+        await self._writer.write(work)
+
+    @property
+    def writes_waiting(self) -> int:
+        """How many writes are not on disk yet."""
+        return self._writer.queue_length
+
+    @property
+    def oldest_write_age(self) -> float:
+        """For how many seconds the oldest of them has waited."""
+        return self._writer.oldest_age
 
     async def _read(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         with database_errors():
@@ -342,11 +364,7 @@ class SqlStorage:
         """Insert or update the name, here and at the running tables where only one seat is theirs or is called so."""
 
         async def work(connection: AsyncConnection) -> list[str]:
-            old = (await connection.execute(sa.select(players.c.name).where(players.c.id == identity))).scalar()
-            if old is None:
-                await connection.execute(players.insert().values(id=identity, name=name))
-            else:
-                await connection.execute(players.update().where(players.c.id == identity).values(name=name))
+            await _put(connection, players, {"id": identity}, {"name": name})
             unfinished = sa.select(tables.c.id).where(tables.c.status != Status.FINISHED.value)
             theirs = (seats.c.owner == identity, seats.c.table_id.in_(unfinished), seats.c.agent.is_(None))
             found = (await connection.execute(sa.select(seats.c.table_id).where(*theirs))).scalars().all()
@@ -379,6 +397,13 @@ class SqlStorage:
         return await self._writer.write(work)
 
 
+async def _put(connection: AsyncConnection, part: sa.Table, key: dict[str, str], values: dict[str, str]) -> None:
+    """Update a row, or insert it if there is none."""
+    is_it = [part.c[name] == value for name, value in key.items()]
+    if (await connection.execute(part.update().where(*is_it).values(values))).rowcount == 0:
+        await connection.execute(part.insert().values({**key, **values}))
+
+
 async def _add_table(connection: AsyncConnection, table: TableRow, entries: Sequence[Entry]) -> None:
     await connection.execute(tables.insert().values(_table_values(table)))
     await connection.execute(seats.insert(), [_seat_values(table.id, seat, table.seats[seat]) for seat in Seat])
@@ -406,6 +431,12 @@ async def _append(connection: AsyncConnection, appends: Sequence[_Append]) -> No
         raise PlyTaken("one of these plies is taken") from error
     updates = [{"of_table": append.table.id, **_progress_values(append.table)} for append in appends]
     await connection.execute(_UPDATE, updates)
+
+
+def _check_room(address: sa.URL) -> None:
+    file = address.database if address.get_backend_name() == "sqlite" else None
+    if file and file != ":memory:" and shutil.disk_usage(Path(file).parent).free < LEAST_FREE_BYTES:
+        raise StorageError("the disk is full")
 
 
 def _prepare_sqlite(engine: AsyncEngine) -> None:
