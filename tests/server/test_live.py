@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import threading
+from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -284,14 +286,49 @@ def test_what_is_told_is_what_the_contract_says(me: Visitor, friend: Visitor, cl
 def test_presence_counts_connections_of_a_seat() -> None:
     clock = Clock()
     presence = Presence(clock)
+    told: list[bool] = []
+
+    def changed() -> None:
+        told.append(presence.is_here("t", Seat.FIRST))
+
     assert presence.absent_since("t", Seat.FIRST) == clock.time
-    with presence.connected("t", Seat.FIRST):
+    with presence.connected("t", Seat.FIRST, changed):
         clock.time += 5
-        with presence.connected("t", Seat.FIRST):
+        with presence.connected("t", Seat.FIRST, changed), presence.connected("t", None, changed):
             pass
         assert presence.is_here("t", Seat.FIRST)
         assert presence.absent_since("t", Seat.FIRST) is None
     assert presence.absent_since("t", Seat.FIRST) == clock.time
+    assert told == [True, False]
+
+
+def test_a_spectator_who_comes_or_goes_wakes_no_other(server: Running, me: Visitor, friend: Visitor) -> None:
+    table = seated(me, friend)
+    watch = table["links"]["watch"]
+    with ExitStack() as stack:
+        for _ in range(5):
+            stack.enter_context(server.visitor().live(table["id"], watch=watch)).next("hello")
+        looks = count_calls(server.house, "look")
+        with server.visitor().live(table["id"], watch=watch) as late:
+            late.next("hello")
+            late.send(type="ping")
+            late.next("pong")
+        me.get(f"/tables/{table['id']}")
+        # The late one looks on arriving, before hello and after it; then there is one request.
+        assert looks() <= 4
+
+
+def count_calls(house: Any, method: str) -> Callable[[], int]:
+    """Count how often a method of the house is called from now on."""
+    calls, called = 0, getattr(house, method)
+
+    def counted(*arguments: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        return called(*arguments)
+
+    setattr(house, method, counted)
+    return lambda: calls
 
 
 def test_a_move_that_cannot_be_stored_is_refused_and_the_socket_stays(

@@ -119,7 +119,7 @@ class House:
         """Take care of the games that were running when an earlier process ended: first of those with clocks."""
         self.bus.attend(self._heard_elsewhere)
         await self._resume(clocked=True)
-        self._do(self._resume(clocked=False))
+        self.do(self._resume(clocked=False))
 
     async def close(self) -> None:
         """Finish what was begun, and let thoughts go that would come too late."""
@@ -153,7 +153,8 @@ class House:
                 await self._appended(kept, Entry(kept.log.ply + 1, EntryKind.RESUME, self.now()))
         self._care(kept)
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something in the background, until the house closes."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -534,7 +535,7 @@ class House:
         running = self._computers.get(table_id)
         if running is None or running.done():
             self._computers = {known: task for known, task in self._computers.items() if not task.done()}
-            self._computers[table_id] = self._do(self._computer_plays(table_id))
+            self._computers[table_id] = self.do(self._computer_plays(table_id))
 
     async def _computer_plays(self, table_id: str) -> None:
         """Play the computer's moves until it is a person's turn."""
@@ -577,7 +578,7 @@ class House:
         if falls_at is not None:
             loop = asyncio.get_running_loop()
             delay = max(falls_at - self.now(), 0)
-            self._flags[table_id] = loop.call_later(delay, lambda: self._do(self._flag_falls(table_id)))
+            self._flags[table_id] = loop.call_later(delay, lambda: self.do(self._flag_falls(table_id)))
 
     async def _flag_falls(self, table_id: str) -> None:
         kept = await self._memory.get(table_id)

@@ -19,7 +19,7 @@ from hanamachi.server.house import House
 from hanamachi.server.identity import Visitor
 from hanamachi.server.limits import Buckets, Limits, Sockets
 from hanamachi.server.messages import ErrorCode as E
-from hanamachi.server.render import Asker, Viewer
+from hanamachi.server.render import Asker
 from hanamachi.server.wire import SeatName
 from hanamachi.server.writer import StorageError
 
@@ -100,7 +100,8 @@ class Connection:
         with ExitStack() as stack:
             # Listening begins before the first look, so that nothing can happen between the two.
             bell = stack.enter_context(self.house.bus.listening(self.table_id))
-            await self._come_and_go(stack, viewer)
+            # Spectators are not told of: a thousand who come one by one would each wake all the others.
+            stack.enter_context(self.house.presence.connected(self.table_id, viewer.seat, self._tell_others))
             tasks = [asyncio.create_task(self._tell(bell)), asyncio.create_task(self._listen())]
             ended: set[asyncio.Task[None]] = set()
             try:
@@ -112,15 +113,8 @@ class Connection:
                 tasks.clear()
                 ended.clear()
 
-    async def _come_and_go(self, stack: ExitStack, viewer: Viewer) -> None:
-        """Let the others see that somebody is here, and later that they have gone."""
-        loop = asyncio.get_running_loop()
-        stack.callback(lambda: loop.create_task(self._news()))
-        stack.enter_context(self.house.presence.connected(self.table_id, viewer.seat))
-        await self.house.bus.publish(self.table_id)
-
-    async def _news(self) -> None:
-        await self.house.bus.publish(self.table_id)
+    def _tell_others(self) -> None:
+        self.house.do(self.house.bus.publish(self.table_id))
 
     async def _tell(self, bell: Bell) -> None:
         table, viewer = await self.house.look(self.table_id, self.asker)

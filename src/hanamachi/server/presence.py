@@ -21,19 +21,22 @@ class Presence:
         self._seen: OrderedDict[tuple[str, Seat], float] = OrderedDict()
 
     @contextmanager
-    def connected(self, table_id: str, seat: Seat | None) -> Iterator[None]:
-        """Hold a seat's connection; spectators hold none."""
+    def connected(self, table_id: str, seat: Seat | None, changed: Callable[[], object]) -> Iterator[None]:
+        """Hold a seat's connection, and call when its owner comes or goes; spectators hold none."""
         if seat is None:
             yield
             return
         self._connected[table_id, seat] += 1
+        if self._connected[table_id, seat] == 1:
+            changed()
         try:
             yield
         finally:
             self._connected[table_id, seat] -= 1
+            self.saw(table_id, seat)
             if not self._connected[table_id, seat]:
                 del self._connected[table_id, seat]
-            self.saw(table_id, seat)
+                changed()
 
     def saw(self, table_id: str, seat: Seat) -> None:
         """Note that a seat's owner has just done something."""
