@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import replace
 from functools import wraps
 from time import perf_counter
@@ -24,7 +24,7 @@ from hanamachi.core.game import Seat
 from hanamachi.games import game_class, names
 from hanamachi.server import messages as m
 from hanamachi.server import seating
-from hanamachi.server.bus import Bus
+from hanamachi.server.bus import Bell, Bus
 from hanamachi.server.customs import customs
 from hanamachi.server.errors import Refusal
 from hanamachi.server.identity import Identities, guest_name
@@ -54,6 +54,9 @@ PRACTICE_FACTOR = 10
 """How many lessons may be left unfinished for each game that may: nobody tidies them up."""
 PAUSES_BEFORE_RETRY = (0.2, 1.0, 5.0, 30.0)
 """Seconds after which a computer that failed tries again, each time longer."""
+
+RESUMED_AT_ONCE = 16
+"""How many tables are read together after a start, so that they share commits and leave room for requests."""
 
 SEATS = {str(seat): seat for seat in Seat}
 
@@ -105,7 +108,8 @@ class House:
         self.address = address
         self.presence = Presence(now)
         self.renderer = Renderer(identities, self.presence)
-        self._memory = Memory(storage, meters)
+        self._memory = Memory(storage, meters, self._loaded)
+        self._opened_at = now()
         self._computers: dict[str, asyncio.Task[None]] = {}
         self._flags: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -116,10 +120,9 @@ class House:
         self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self) -> None:
-        """Take care of the games that were running when an earlier process ended: first of those with clocks."""
+        """Take care of the games that were running when an earlier process ended, without keeping visitors waiting."""
         self.bus.attend(self._heard_elsewhere)
-        await self._resume(clocked=True)
-        self.do(self._resume(clocked=False))
+        self.do(self._take_care_of_all())
 
     async def close(self) -> None:
         """Finish what was begun, and let thoughts go that would come too late."""
@@ -139,19 +142,30 @@ class House:
                 await self._memory.catch_up(kept)
                 self._set_flag(kept)
 
-    async def _resume(self, clocked: bool) -> None:
-        for table_id in await self.storage.unfinished(clocked):
-            try:
-                await self._resume_table(table_id)
-            except Exception as error:  # one log that cannot be read must not keep the others from going on
-                log.error("table_not_resumed", table=table_id, error=type(error).__name__)
+    async def _take_care_of_all(self) -> None:
+        """Read the tables at which a clock runs or a computer is to move: reading one lets it go on."""
+        for clocked in (True, False):
+            waiting = await self.storage.unfinished(clocked)
+            for start in range(0, len(waiting), RESUMED_AT_ONCE):
+                await asyncio.gather(*map(self._take_care_of, waiting[start : start + RESUMED_AT_ONCE]))
 
-    async def _resume_table(self, table_id: str) -> None:
-        kept = await self._memory.get(table_id)
-        async with kept.lock:
-            if kept.log.row.clock is not None and kept.log.now.turn is not None:
-                await self._appended(kept, Entry(kept.log.ply + 1, EntryKind.RESUME, self.now()))
+    async def _take_care_of(self, table_id: str) -> None:
+        try:
+            await self._memory.get(table_id)
+        except Exception as error:  # one log that cannot be read must not keep the others from going on
+            log.error("table_not_resumed", table=table_id, error=type(error).__name__)
+
+    async def _loaded(self, kept: Kept) -> None:
+        """Let a table that was read from storage go on; its clock has stood still while the house was closed."""
+        if self._was_interrupted(kept.log):
+            await self._appended(kept, Entry(kept.log.ply + 1, EntryKind.RESUME, self.now()))
         self._care(kept)
+
+    def _was_interrupted(self, table: Log) -> bool:
+        """Tell whether a clock runs that an earlier process has started, or one whose time was ahead of ours."""
+        entry = table.now.entry
+        is_clocked = table.row.clock is not None and table.now.turn is not None
+        return is_clocked and entry is not None and not self._opened_at <= entry.at <= self.now()
 
     def do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something in the background, until the house closes."""
@@ -354,6 +368,12 @@ class House:
         if not (mine or invited or row.is_open or watches):
             raise Refusal(E.NOT_INVITED, "this table is by invitation; ask for its link")
         return Viewer(asker.identity, mine, None, may_join)
+
+    @contextmanager
+    def watching(self, table_id: str) -> Iterator[Bell]:
+        """Hear of a table's news, and keep it in memory, as long as the context lasts."""
+        with self._memory.watching(table_id), self.bus.listening(table_id) as bell:
+            yield bell
 
     async def look(self, table_id: str, asker: Asker) -> tuple[Log, Viewer]:
         """Return a table and as whom somebody may look at it."""

@@ -99,7 +99,7 @@ class Connection:
         _table, viewer = await self.house.look(self.table_id, self.asker)
         with ExitStack() as stack:
             # Listening begins before the first look, so that nothing can happen between the two.
-            bell = stack.enter_context(self.house.bus.listening(self.table_id))
+            bell = stack.enter_context(self.house.watching(self.table_id))
             # Spectators are not told of: a thousand who come one by one would each wake all the others.
             stack.enter_context(self.house.presence.connected(self.table_id, viewer.seat, self._tell_others))
             tasks = [asyncio.create_task(self._tell(bell)), asyncio.create_task(self._listen())]

@@ -1,9 +1,12 @@
-"""Tables in memory: each read from storage once, kept while it is asked for."""
+"""Tables in memory: each read from storage once, kept while it is watched or there is room."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
 
 import structlog
 
@@ -17,7 +20,12 @@ from hanamachi.server.storage import Storage
 
 log = structlog.get_logger()
 
-MOST_REMEMBERED = 4096
+TABLE_BYTES = 8_000
+PLY_BYTES = 2_000
+"""What a table costs, and each of its plies: a little more than was measured."""
+MOST_BYTES = 512 * 2**20
+MOST_EXAMINED = 16
+"""How many tables are looked at, for each that is new, to find some that can be forgotten."""
 
 
 class Kept:
@@ -37,20 +45,22 @@ class Kept:
 
 
 class Memory:
-    """Finds tables by their id."""
+    """Finds tables by their id, and calls ``loaded`` for each that comes from storage before anyone sees it."""
 
-    def __init__(self, storage: Storage, meters: Meters) -> None:
+    def __init__(self, storage: Storage, meters: Meters, loaded: Callable[[Kept], Awaitable[None]]) -> None:
         self._storage = storage
         self._meters = meters
+        self._loaded = loaded
         self._tasks: OrderedDict[str, asyncio.Task[Kept | None]] = OrderedDict()
+        self._sizes: dict[str, int] = {}
+        self._bytes = 0
+        self._watched: Counter[str] = Counter()
 
     async def get(self, table_id: str) -> Kept:
         """Return a table from memory or from storage, which is read once however many ask."""
         task = self._tasks.get(table_id)
         if task is None:
-            task = asyncio.create_task(self._loaded(table_id))
-            self._tasks[table_id] = task
-            self._forget_idle()
+            task = self._tasks[table_id] = asyncio.create_task(self._load(table_id))
         else:
             self._tasks.move_to_end(table_id)
         try:
@@ -61,15 +71,20 @@ class Memory:
         if kept is None:
             self._tasks.pop(table_id, None)
             raise Refusal(E.UNKNOWN_TABLE, f"there is no table {table_id!r}")
+        self._weigh(table_id, kept)
         return kept
 
-    async def _loaded(self, table_id: str) -> Kept | None:
+    async def _load(self, table_id: str) -> Kept | None:
         found = await self._storage.table(table_id)
+        if found is None:
+            return None
         try:
-            return None if found is None else Kept(Log.replayed(*found))
+            kept = Kept(Log.replayed(*found))
         except DamagedLog as error:
             log.error("log_damaged", table=table_id, why=str(error))
             raise Refusal(E.TABLE_DAMAGED, "the log of this table is damaged; the host has been told") from error
+        await self._loaded(kept)
+        return kept
 
     def remember(self, table_id: str, kept: Kept) -> None:
         """Take in a table that has just been stored."""
@@ -78,18 +93,46 @@ class Memory:
             return kept
 
         self._tasks[table_id] = asyncio.create_task(known())
-        self._forget_idle()
+        self._weigh(table_id, kept)
 
-    def _forget_idle(self) -> None:
-        """Forget the table that was asked for longest ago, unless something is happening there."""
-        if len(self._tasks) > MOST_REMEMBERED:
-            table_id, task = next(iter(self._tasks.items()))
-            kept = task.result() if task.done() and not task.exception() else None
-            if kept is None or not kept.lock.locked():
-                del self._tasks[table_id]
-            else:
+    def _weigh(self, table_id: str, kept: Kept) -> None:
+        """Note how large a table is, and make room for one that is new."""
+        size = TABLE_BYTES + PLY_BYTES * kept.log.ply
+        is_new = table_id not in self._sizes
+        self._bytes += size - self._sizes.get(table_id, 0)
+        self._sizes[table_id] = size
+        if is_new:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Forget the tables that were asked for longest ago, unless they are watched or being changed."""
+        for table_id in list(islice(self._tasks, MOST_EXAMINED)):
+            if self._bytes <= MOST_BYTES:
+                break
+            if self._is_in_use(table_id):
                 self._tasks.move_to_end(table_id)
+            else:
+                del self._tasks[table_id]
+                self._bytes -= self._sizes.pop(table_id, 0)
         self._meters.remembered.set(len(self._tasks))
+
+    def _is_in_use(self, table_id: str) -> bool:
+        task = self._tasks[table_id]
+        if table_id in self._watched or not task.done():
+            return True
+        kept = None if task.exception() else task.result()
+        return kept is not None and kept.lock.locked()
+
+    @contextmanager
+    def watching(self, table_id: str) -> Iterator[None]:
+        """Keep a table in memory as long as the context lasts."""
+        self._watched[table_id] += 1
+        try:
+            yield
+        finally:
+            self._watched[table_id] -= 1
+            if not self._watched[table_id]:
+                del self._watched[table_id]
 
     def holds(self, table_id: str) -> bool:
         """Tell whether a table is in memory, or about to be."""
