@@ -23,8 +23,8 @@ from hanamachi.server.app import create_app
 from hanamachi.server.config import Config
 from hanamachi.server.customs import DailyPuzzle, Judgement, customs
 from hanamachi.server.limits import Limits
+from hanamachi.server.mind import Unavailable
 from hanamachi.server.serve import listen
-from hanamachi.server.thinking import Unavailable
 
 GENEROUS = Limits(requests_per_second=1e6, burst=1e6, codes_per_second=1e3, code_burst=1e3)
 SECONDS = 120
@@ -53,6 +53,9 @@ class PlainThinker:
     async def start(self) -> None: ...
 
     async def stop(self) -> None: ...
+
+    def trouble(self) -> str | None:
+        return "asleep" if self.is_broken else None
 
     def opponents(self, game_name: str) -> Mapping[str, str]:
         return {name: like for name, like in opponents(game_name).items() if name not in self.missing}

@@ -111,8 +111,8 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self.changes: set[asyncio.Task[Any]] = set()
         """What is being done to tables, and will be finished."""
-        self.puzzles = Puzzles(thinker)
-        self.study = Study(self.look, self.renderer, thinker, chance, now)
+        self.puzzles = Puzzles(thinker, meters)
+        self.study = Study(self.look, self.renderer, thinker, chance, meters, now)
         self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self) -> None:
@@ -553,7 +553,7 @@ class House:
         scripted = table.script_move(moment)
         if scripted is not None and any(move.text == scripted for move in view.legal):
             return scripted
-        with self.meters.thinking.labels(table.row.game, agent).time():
+        with self.meters.asked("moves"), self.meters.thinking.labels(table.row.game, agent).time():
             return await self.thinker.choose(table.game, agent, view, self.chance.below(2**32))
 
     async def _play_computer(self, table_id: str, moment: Moment, text: str) -> None:
