@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -52,3 +53,10 @@ def choose_if_well(*arguments: Any) -> Any:
     if sick.read_text() == str(os.getpid()):
         raise MemoryError
     return honest_choose(*arguments)
+
+
+def choose_after_a_while(*arguments: Any) -> Any:
+    """Choose a move and take a second for it."""
+    time.sleep(1)
+    thought = honest_choose(*arguments)
+    return thought._replace(seconds=thought.seconds + 1)

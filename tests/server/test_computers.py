@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import threading
 import time
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.running import Clock, PlainThinker, Visitor, judge_slowly, running
+from tests.server.running import Clock, PlainThinker, Slow, Visitor, judge_slowly, running
 from tests.server.test_tables import my_turn
 
 import hanamachi
-from hanamachi.core.game import AnyGame, Seat, View
+from hanamachi.core.game import Seat
 from hanamachi.server import thinking
 from hanamachi.server.mind import Mind, Unavailable
 from hanamachi.server.thinking import ProcessThinker
@@ -87,16 +85,16 @@ async def test_a_process_thinks_and_is_replaced_when_it_dies(monkeypatch: pytest
         game = hanamachi.load("hanamikoji")
         state = game.start().deal(game.deal("GABCDEFABCDEFGFGGGFED"))
         view = state.view(Seat.FIRST)
-        assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
+        assert game.move((await thinker.choose(game, "greedy", view, 1)).move) in view.legal
         await thinker.warmed()
         assert thinker._compiled_for == {("hanamikoji", name) for name in ("random", "greedy", "policy")}
         assert list(thinker.opponents("hanamikoji")) == ["random", "greedy", "policy"]
         with pytest.raises(Unavailable):
             await thinker._compiled.run(os._exit, 1)
-        assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
+        assert game.move((await thinker.choose(game, "greedy", view, 1)).move) in view.legal
         with pytest.raises(Unavailable, match="too long"):
             await thinker._compiled.run(time.sleep, FOR_EVER, patience=0.01)
-        assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
+        assert game.move((await thinker.choose(game, "greedy", view, 1)).move) in view.legal
     finally:
         await thinker.stop()
 
@@ -164,19 +162,6 @@ async def test_the_stand_in_interprets_what_the_other_compiles() -> None:
         assert await thinker._compiled.run(eval, KIND_OF_A_LOOP) != "function"
     finally:
         await thinker.stop()
-
-
-class Slow(PlainThinker):
-    """Answers when it is told to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.may_answer = threading.Event()
-
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
-        while not self.may_answer.is_set():
-            await asyncio.sleep(0.01)
-        return await super().choose(game, agent_name, view, seed)
 
 
 def test_how_long_the_computer_is_waited_for_is_measured(tmp_path: Path) -> None:

@@ -73,6 +73,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         chance,
         app.state.meters,
         config.now,
+        config.beat,
         most_tables=limits.tables,
         address=config.address,
     )

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from hanamachi import agents
 from hanamachi.server.bus import Bus, LocalBus
 from hanamachi.server.limits import Limits
 from hanamachi.server.page import FOLDER
@@ -47,6 +48,8 @@ class Config:
     page: Path = FOLDER
     bus: Callable[[], Bus] = LocalBus
     thinker: Callable[[], Thinker] = ProcessThinker
+    beat: Callable[[str, str], float] = agents.beat
+    """After how many seconds a computer player of a game answers, or after how many times that."""
     now: Callable[[], float] = time.time
     chance: Chance = field(default_factory=lambda: Chance(secrets.token_urlsafe, secrets.token_hex, secrets.randbelow))
 

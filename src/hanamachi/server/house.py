@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Seque
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from functools import wraps
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
@@ -23,12 +23,12 @@ from hanamachi.core.errors import IllegalMove, NotationError
 from hanamachi.core.game import Seat
 from hanamachi.games import game_class, names
 from hanamachi.server import messages as m
-from hanamachi.server import seating
+from hanamachi.server import pace, seating
 from hanamachi.server.bus import Bus
 from hanamachi.server.customs import customs
 from hanamachi.server.errors import Refusal
 from hanamachi.server.identity import Identities, guest_name
-from hanamachi.server.log import Log, Moment, is_unaccompanied
+from hanamachi.server.log import Log, Moment, clock_starts_at, is_unaccompanied
 from hanamachi.server.memory import Kept, Memory
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
@@ -38,7 +38,7 @@ from hanamachi.server.render import ABSENCE_TO_CLAIM, Asker, Renderer, Viewer
 from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
 from hanamachi.server.storage import PlyTaken, Storage
 from hanamachi.server.study import Study
-from hanamachi.server.thinking import Thinker
+from hanamachi.server.thinking import Thinker, Thought
 from hanamachi.server.wire import SeatName
 
 log = structlog.get_logger()
@@ -91,6 +91,7 @@ class House:
         chance: seating.Chance,
         meters: Meters,
         now: Callable[[], float],
+        beat: Callable[[str, str], float],
         most_tables: int,
         address: str | None,
     ) -> None:
@@ -101,6 +102,8 @@ class House:
         self.chance = chance
         self.meters = meters
         self.now = now
+        self.beat = beat
+        """After how many seconds a computer player of a game answers, or after how many times that."""
         self.most_tables = most_tables
         self.address = address
         self.presence = Presence(now)
@@ -488,7 +491,8 @@ class House:
 
     async def _appended(self, kept: Kept, entry: Entry) -> bool:
         """Append an entry and the deal that it makes due; False if another process was faster."""
-        return await self._add(kept, seating.with_deals(kept.log, [kept.log.after(kept.log.now, entry)], entry.at))
+        billed = kept.log.billed(entry)
+        return await self._add(kept, seating.with_deals(kept.log, [kept.log.after(kept.log.now, billed)], entry.at))
 
     async def _add(self, kept: Kept, moments: list[Moment]) -> bool:
         """Store moments, or read what another process has put in their place; then tell the table. Its lock is held."""
@@ -517,8 +521,8 @@ class House:
 
     def _care(self, kept: Kept) -> None:
         """See to it that a computer moves and a flag falls when it is time."""
-        table_id, turn = kept.log.row.id, kept.log.now.turn
-        if turn is not None and kept.log.row.seats[turn].agent is not None:
+        table_id = kept.log.row.id
+        if kept.log.computer_to_move(kept.log.now) is not None:
             self._wake_computer(table_id)
         self._set_flag(kept)
         if kept.log.now.ending is not None:
@@ -536,32 +540,41 @@ class House:
         while True:
             kept = await self._memory.get(table_id)
             moment = kept.log.now
-            agent = None if moment.turn is None else kept.log.row.seats[moment.turn].agent
+            agent = kept.log.computer_to_move(moment)
             if agent is None:
                 return
             try:
-                text = await self._thought(kept.log, moment, agent)
-                await self._play_computer(table_id, moment, text)
+                await self._computer_moves(kept.log, moment, agent)
                 failures = 0
             except Exception as error:  # whatever went wrong, somebody waits for this move
                 log.warning("computer_failed", table=table_id, agent=agent, error=type(error).__name__)
                 await asyncio.sleep(PAUSES_BEFORE_RETRY[min(failures, len(PAUSES_BEFORE_RETRY) - 1)])
                 failures += 1
 
-    async def _thought(self, table: Log, moment: Moment, agent: str) -> str:
-        view = moment.state.view(moment.turn)
-        scripted = table.script_move(moment)
-        if scripted is not None and any(move.text == scripted for move in view.legal):
-            return scripted
-        with self.meters.asked("moves"), self.meters.thinking.labels(table.row.game, agent).time():
-            return await self.thinker.choose(table.game, agent, view, self.chance.below(2**32))
+    async def _computer_moves(self, table: Log, moment: Moment, agent: str) -> None:
+        """Play the move that a script says, or else one that the computer thinks of, when its pace says so."""
+        scripted, beat = table.script_move(moment), self.beat(table.row.game, agent)
+        if scripted is not None and any(move.text == scripted for move in moment.state.legal_moves()):
+            await self._play_computer(table.row.id, moment, Thought(scripted, 0.0), 0.0)
+            return
+        with self.meters.asked("moves"):
+            thought = await self._thought(table, moment, agent, beat)
+            await self._play_computer(table.row.id, moment, thought, beat)
 
-    async def _play_computer(self, table_id: str, moment: Moment, text: str) -> None:
+    async def _thought(self, table: Log, moment: Moment, agent: str, beat: float) -> Thought:
+        """Return what the computer thinks of, no sooner than on the beat."""
+        view, asked = moment.state.view(moment.turn), monotonic()
+        thought = await self.thinker.choose(table.game, agent, view, self.chance.below(2**32))
+        due = pace.on_the_beat(monotonic() - asked, beat)
+        await asyncio.sleep(asked + due - monotonic())
+        self.meters.thinking.labels(table.row.game, agent).observe(due)
+        return thought
+
+    async def _play_computer(self, table_id: str, moment: Moment, thought: Thought, beat: float) -> None:
         kept = await self._memory.get(table_id)  # which may have been forgotten and read again during the thought
         async with kept.lock:
-            if kept.log.now.entry != moment.entry or await self._flag_has_fallen(kept):
-                return
-            await self._appended(kept, Entry(moment.ply + 1, EntryKind.MOVE, self.now(), moment.turn, text))
+            if kept.log.now.entry == moment.entry:
+                await self._appended(kept, _answer_of_computer(moment, thought, beat, self.now()))
 
     def _set_flag(self, kept: Kept) -> None:
         table_id, falls_at = kept.log.row.id, kept.log.flag_falls_at(kept.log.now)
@@ -635,6 +648,19 @@ async def _no_check(kept: Kept, entry: Entry) -> None:
 
 def _entries(moments: Sequence[Moment]) -> list[Entry]:
     return [moment.entry for moment in moments if moment.entry is not None]
+
+
+def _answer_of_computer(moment: Moment, thought: Thought, beat: float, now: float) -> Entry:
+    """Return a computer's move with what it costs, or that its time was up before it had thought of one."""
+    assert moment.turn is not None
+    move = Entry(moment.ply + 1, EntryKind.MOVE, now, moment.turn, thought.move)
+    if moment.left is None or moment.entry is None:
+        return move
+    left = moment.left[moment.turn]
+    spent = min(pace.charge(thought.seconds, beat, left), max(now - clock_starts_at(moment.entry), 0.0))
+    if spent < left:
+        return replace(move, spent=spent)
+    return replace(move, kind=EntryKind.END, text=m.Ended.TIMEOUT.value, spent=left)
 
 
 def _has_ended(table: Log, seat: Seat) -> bool:

@@ -151,6 +151,7 @@ events = sa.Table(
     sa.Column("seat", sa.Integer),
     sa.Column("text", sa.String(64), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("spent", sa.Float),
     sqlite_with_rowid=False,
 )
 
@@ -541,11 +542,12 @@ def _entry_values(table_id: str, entry: Entry) -> dict[str, Any]:
         "seat": seat,
         "text": entry.text,
         "at": entry.at,
+        "spent": entry.spent,
     }
 
 
 def _entry(row: sa.Row[Any]) -> Entry:
-    return Entry(row.ply, EntryKind(row.kind), row.at, _seat_or_none(row.seat), row.text)
+    return Entry(row.ply, EntryKind(row.kind), row.at, _seat_or_none(row.seat), row.text, row.spent)
 
 
 def _seat_or_none(number: int | None) -> Seat | None:

@@ -62,8 +62,8 @@ class Study:
         if not able:
             raise Refusal(E.NO_EVALUATOR, "nobody here can give a hint for this game")
         seed = self._chance.below(2**32)
-        move = await self._thinker.choose(table.game, able[-1], moment.state.view(moment.turn), seed)
-        return m.Hint(ply=moment.ply, move=move, moves=[])
+        thought = await self._thinker.choose(table.game, able[-1], moment.state.view(moment.turn), seed)
+        return m.Hint(ply=moment.ply, move=thought.move, moves=[])
 
     async def record(self, table_id: str, asker: Asker) -> m.RecordJson:
         """Return a game's record, as far as somebody may know it."""

@@ -9,7 +9,8 @@ import threading
 from collections.abc import Callable, Mapping
 from datetime import date
 from random import Random
-from typing import Any, Protocol
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol
 
 import structlog
 
@@ -26,6 +27,13 @@ log = structlog.get_logger()
 LONGEST_COMPILATION = 600.0
 HEAD_START = 2.0
 """Seconds that a browser has for the first page before the compiler wants the machine as well."""
+
+
+class Thought(NamedTuple):
+    """A move that a computer player chose, by its text, and how long it took it, which is not for everybody to know."""
+
+    move: str
+    seconds: float
 
 
 class Thinker(Protocol):
@@ -45,8 +53,8 @@ class Thinker(Protocol):
         """Return the computer players that can be played, from the gentlest on."""
         ...
 
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
-        """Return the text of the move that a computer player chooses."""
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
+        """Return the move that a computer player chooses."""
         ...
 
     async def judge(self, states: list[State[Any]]) -> list[Judgement | None]:
@@ -91,7 +99,7 @@ class ProcessThinker:
         """Return the players whose weights, if any, could be read."""
         return {name: like for name, like in opponents(game_name).items() if (game_name, name) not in self._broken}
 
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
         """Ask a process for a move."""
         mind = self._compiled if (game.name, agent_name) in self._compiled_for else self._interpreted
         return await mind.run(_choose, game, agent_name, view, seed)
@@ -167,8 +175,9 @@ def _follow_parent() -> None:
         os._exit(0)
 
 
-def _choose(game: AnyGame, agent_name: str, view: View, seed: int) -> str:
-    return agent(game, agent_name).choose(view, Random(seed)).text
+def _choose(game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
+    player, began = agent(game, agent_name), perf_counter()
+    return Thought(player.choose(view, Random(seed)).text, perf_counter() - began)
 
 
 def _judge(state: State[Any]) -> Judgement | None:

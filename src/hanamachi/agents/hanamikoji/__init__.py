@@ -82,6 +82,9 @@ AGENTS: dict[str, Callable[[AnyGame, str | None], Agent]] = {
 OPPONENTS = {f"level:{number}": like for number, like in enumerate(LIKE, start=1)}
 
 
+BEATS = {"master": 0.75, f"level:{HIGHEST}": 0.75}
+
+
 def evaluate(game: AnyGame, view: HanamikojiView) -> Evaluation:
     """Return what a view promises against one who plays as the policy does."""
     from hanamachi.agents.hanamikoji import opinion
