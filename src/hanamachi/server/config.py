@@ -50,7 +50,12 @@ class Config:
     thinker: Callable[[], Thinker] = ProcessThinker
     beat: Callable[[str, str], float] = agents.beat
     """After how many seconds a computer player of a game answers, or after how many times that."""
-    now: Callable[[], float] = time.time
+    wall: Callable[[], float] = time.time
+    """The world's time, for dates; it may step."""
+    monotonic: Callable[[], float] = time.monotonic
+    """What limits are counted by, and what the house's time goes on by."""
+    now: Callable[[], float] | None = None
+    """The house's time, if it is not to be made of the two."""
     chance: Chance = field(default_factory=lambda: Chance(secrets.token_urlsafe, secrets.token_hex, secrets.randbelow))
 
     @property

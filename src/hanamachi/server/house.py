@@ -36,6 +36,7 @@ from hanamachi.server.presence import Presence
 from hanamachi.server.puzzles import Puzzles
 from hanamachi.server.render import ABSENCE_TO_CLAIM, Asker, Renderer, Viewer
 from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
+from hanamachi.server.steady import TICK
 from hanamachi.server.storage import PlyTaken, Storage
 from hanamachi.server.study import Study
 from hanamachi.server.thinking import Thinker, Thought
@@ -91,6 +92,7 @@ class House:
         chance: seating.Chance,
         meters: Meters,
         now: Callable[[], float],
+        wall: Callable[[], float],
         beat: Callable[[str, str], float],
         most_tables: int,
         address: str | None,
@@ -102,6 +104,8 @@ class House:
         self.chance = chance
         self.meters = meters
         self.now = now
+        self.wall = wall
+        """The world's time, which may step: for dates, and for nothing that is measured."""
         self.beat = beat
         """After how many seconds a computer player of a game answers, or after how many times that."""
         self.most_tables = most_tables
@@ -121,18 +125,39 @@ class House:
     async def open(self) -> None:
         """Take care of the games that were running when an earlier process ended: first of those with clocks."""
         self.bus.attend(self._heard_elsewhere)
+        self._do(self._keep_time())
         await self._resume(clocked=True)
         self._do(self._resume(clocked=False))
 
     async def close(self) -> None:
-        """Finish what was begun, and let thoughts go that would come too late."""
+        """Finish what was begun, charge what has been spent, and let thoughts go that would come too late."""
         await asyncio.gather(*self.changes, return_exceptions=True)
+        await asyncio.gather(*map(self._stop_clock, list(self._flags)), return_exceptions=True)
         for handle in self._flags.values():
             handle.cancel()
         running = list(self._tasks)
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+
+    async def _keep_time(self) -> None:
+        """Look at the time at every tick, by which the house notices that it stood still."""
+        while True:
+            self.now()
+            await asyncio.sleep(TICK)
+
+    async def _stop_clock(self, table_id: str) -> None:
+        """Charge whoever is to move for the time until now: how long the house will be away is not theirs."""
+        kept = await self._memory.get(table_id)
+        async with kept.lock:
+            now = self.now()
+            await self._go_on(kept, now, counted_until=now)
+
+    async def _go_on(self, kept: Kept, now: float, counted_until: float) -> None:
+        """Let a person's clock run from now on. The table's lock is held."""
+        entry = kept.log.resumption(now, counted_until)
+        if entry is not None:
+            await self._appended(kept, entry)
 
     async def _heard_elsewhere(self, table_id: str) -> None:
         """Catch up with a table at which another process has done something."""
@@ -152,8 +177,9 @@ class House:
     async def _resume_table(self, table_id: str) -> None:
         kept = await self._memory.get(table_id)
         async with kept.lock:
-            if kept.log.row.clock is not None and kept.log.now.turn is not None:
-                await self._appended(kept, Entry(kept.log.ply + 1, EntryKind.RESUME, self.now()))
+            last = kept.log.now.entry
+            if last is not None:
+                await self._go_on(kept, self.now(), counted_until=last.at)
         self._care(kept)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -233,7 +259,7 @@ class House:
 
     async def open_tables(self, identity: str, game: str | None, before: float | None) -> m.TableList:
         """Return the tables where anybody may sit down."""
-        rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, before, MOST_LISTED)
+        rows = await self.storage.open_tables(game, self.wall() - OPEN_FOR, before, MOST_LISTED)
         attended = [row for row in rows if self._is_attended(row)]
         return self._listed(attended, identity, _rest(rows, MOST_LISTED))
 
@@ -261,8 +287,8 @@ class House:
         played = body.against.played if isinstance(body.against, m.Practice) else []
         async with self._settling(identity):
             await self._check_room(identity, is_practice)
-            new = Log.replayed(seating.new_table(body, game, me, self.chance, self.now()), [])
-            seating.begin(new, seating.opening(new, played, self.now()), self.now())
+            new = Log.replayed(seating.new_table(body, game, me, self.chance, self.wall()), [])
+            seating.begin(new, seating.opening(new, played, self.now()), self.wall())
             await self.storage.add_table(new.row, new.entries)
             kept = self._take_in(new)
         self.presence.saw(kept.log.row.id, kept.log.row.owned_by(identity)[0])
@@ -510,7 +536,7 @@ class House:
         if not moments:
             return
         began = perf_counter()
-        row = kept.log.row_after(moments[-1], self.now())
+        row = kept.log.row_after(moments[-1], self.wall())
         await self.storage.append(row, _entries(moments))
         kept.log.extend(row, moments)
         self.meters.commit.observe(perf_counter() - began)
@@ -627,8 +653,8 @@ class House:
         for person in row.people:
             if person == identity or any(row.seats[seat].wants_rematch for seat in row.owned_by(person)):
                 await self._check_room(person, row.kind is m.Kind.PRACTICE)
-        following = Log.replayed(seating.next_table(kept.log, self.chance, now), [])
-        seating.begin(following, seating.next_opening(kept.log, following, now), now)
+        following = Log.replayed(replace(seating.next_table(kept.log, self.chance, now), created_at=self.wall()), [])
+        seating.begin(following, seating.next_opening(kept.log, following, now), self.wall())
         known = await self.storage.want_rematch(row.id, wanting, following.row, following.entries)
         for seat in wanting:
             kept.change_seat(seat, replace(row.seats[seat], wants_rematch=True))

@@ -152,6 +152,13 @@ class Log:
             return None
         return clock_starts_at(moment.entry) + moment.left[moment.turn]
 
+    def resumption(self, now: float, counted_until: float) -> Entry | None:
+        """Return the entry after which a person's clock goes on from now, charged until an earlier time only."""
+        last = self.now.entry
+        if last is None or self.flag_falls_at(self.now) is None:
+            return None
+        return Entry(self.ply + 1, EntryKind.RESUME, now, spent=counted_until - clock_starts_at(last))
+
     def billed(self, entry: Entry) -> Entry:
         """Return what is to be the next entry, free of charge for a computer that has not thought about it."""
         is_free = entry.spent is None and self.row.clock is not None and self.computer_to_move(self.now) is not None
@@ -214,7 +221,7 @@ def _full_clocks(row: TableRow) -> tuple[float, float] | None:
 def _charged(moment: Moment, entry: Entry) -> float:
     """Return how many seconds an entry takes from the side that was to move."""
     if entry.spent is not None:
-        return entry.spent
+        return max(entry.spent, 0.0)
     if moment.entry is None or entry.kind is EntryKind.RESUME:
         return 0.0
     return max(entry.at - clock_starts_at(moment.entry), 0.0)
@@ -222,7 +229,9 @@ def _charged(moment: Moment, entry: Entry) -> float:
 
 def clock_starts_at(entry: Entry) -> float:
     """Return from when on the clock of whoever is to move after an entry runs down."""
-    return entry.at + (GRACE_AFTER_DEAL if entry.kind is EntryKind.DEAL else 0.0)
+    if entry.kind is EntryKind.DEAL:
+        return entry.at + GRACE_AFTER_DEAL
+    return entry.at + max(-(entry.spent or 0.0), 0.0)
 
 
 def _stepped(later: Moment, state: State[Any]) -> Moment:
