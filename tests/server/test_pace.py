@@ -142,3 +142,18 @@ def test_lessons_are_played_at_once(tmp_path: Path) -> None:
         table = me.table("okiya", practice, first="me")
         with me.live(table["id"], since=table["ply"]) as socket:
             assert socket.next("event")["event"]["seat"] == "second"
+
+
+def test_a_thought_about_what_was_taken_back_delays_nothing(tmp_path: Path) -> None:
+    """The beat is counted from the move that is answered, not from when a thought about another one was done."""
+    thinker = Hesitant(HESITATION)
+    thinker.moves = {}
+    with running(tmp_path / "x.sqlite3", thinker, beat=lambda game, agent: BEAT) as server:
+        me = server.visitor()
+        table = me.table("okiya", first="me")
+        with me.live(table["id"], since=table["ply"]) as socket:
+            moved = me.move(table)
+            back = me.post(f"/tables/{table['id']}/takeback", {"ply": moved["ply"]})
+            again = me.move({**back, "id": table["id"]})
+            answered = socket.events(until=again["ply"] + 1)[-1]
+        assert BEAT - CLEARLY < answered["at"] - again["at"] < BEAT + CLEARLY

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Seque
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from functools import wraps
-from time import monotonic, perf_counter
+from time import perf_counter
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
@@ -23,12 +23,13 @@ from hanamachi.core.errors import IllegalMove, NotationError
 from hanamachi.core.game import Seat
 from hanamachi.games import game_class, names
 from hanamachi.server import messages as m
-from hanamachi.server import pace, seating
+from hanamachi.server import seating
 from hanamachi.server.bus import Bus
+from hanamachi.server.computers import Computers
 from hanamachi.server.customs import customs
 from hanamachi.server.errors import Refusal
 from hanamachi.server.identity import Identities, guest_name
-from hanamachi.server.log import Log, Moment, clock_starts_at, is_unaccompanied
+from hanamachi.server.log import Log, Moment, is_unaccompanied
 from hanamachi.server.memory import Kept, Memory
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
@@ -39,7 +40,7 @@ from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
 from hanamachi.server.steady import TICK
 from hanamachi.server.storage import PlyTaken, Storage
 from hanamachi.server.study import Study
-from hanamachi.server.thinking import Thinker, Thought
+from hanamachi.server.thinking import Thinker
 from hanamachi.server.wire import SeatName
 
 log = structlog.get_logger()
@@ -53,8 +54,6 @@ MOST_LISTED = 100
 """How many open tables are told at a time."""
 PRACTICE_FACTOR = 10
 """How many lessons may be left unfinished for each game that may: nobody tidies them up."""
-PAUSES_BEFORE_RETRY = (0.2, 1.0, 5.0, 30.0)
-"""Seconds after which a computer that failed tries again, each time longer."""
 
 SEATS = {str(seat): seat for seat in Seat}
 
@@ -106,14 +105,12 @@ class House:
         self.now = now
         self.wall = wall
         """The world's time, which may step: for dates, and for nothing that is measured."""
-        self.beat = beat
-        """After how many seconds a computer player of a game answers, or after how many times that."""
         self.most_tables = most_tables
         self.address = address
         self.presence = Presence(now)
         self.renderer = Renderer(identities, self.presence)
         self._memory = Memory(storage, meters)
-        self._computers: dict[str, asyncio.Task[None]] = {}
+        self._computers = Computers(self._memory, thinker, chance, meters, now, beat, self._appended, self._do)
         self._flags: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.changes: set[asyncio.Task[Any]] = set()
@@ -549,58 +546,10 @@ class House:
         """See to it that a computer moves and a flag falls when it is time."""
         table_id = kept.log.row.id
         if kept.log.computer_to_move(kept.log.now) is not None:
-            self._wake_computer(table_id)
+            self._computers.wake(table_id)
         self._set_flag(kept)
         if kept.log.now.ending is not None:
             self.presence.forget(table_id)
-
-    def _wake_computer(self, table_id: str) -> None:
-        running = self._computers.get(table_id)
-        if running is None or running.done():
-            self._computers = {known: task for known, task in self._computers.items() if not task.done()}
-            self._computers[table_id] = self._do(self._computer_plays(table_id))
-
-    async def _computer_plays(self, table_id: str) -> None:
-        """Play the computer's moves until it is a person's turn."""
-        failures = 0
-        while True:
-            kept = await self._memory.get(table_id)
-            moment = kept.log.now
-            agent = kept.log.computer_to_move(moment)
-            if agent is None:
-                return
-            try:
-                await self._computer_moves(kept.log, moment, agent)
-                failures = 0
-            except Exception as error:  # whatever went wrong, somebody waits for this move
-                log.warning("computer_failed", table=table_id, agent=agent, error=type(error).__name__)
-                await asyncio.sleep(PAUSES_BEFORE_RETRY[min(failures, len(PAUSES_BEFORE_RETRY) - 1)])
-                failures += 1
-
-    async def _computer_moves(self, table: Log, moment: Moment, agent: str) -> None:
-        """Play the move that a script says, or else one that the computer thinks of, when its pace says so."""
-        scripted, beat = table.script_move(moment), self.beat(table.row.game, agent)
-        if scripted is not None and any(move.text == scripted for move in moment.state.legal_moves()):
-            await self._play_computer(table.row.id, moment, Thought(scripted, 0.0), 0.0)
-            return
-        with self.meters.asked("moves"):
-            thought = await self._thought(table, moment, agent, beat)
-            await self._play_computer(table.row.id, moment, thought, beat)
-
-    async def _thought(self, table: Log, moment: Moment, agent: str, beat: float) -> Thought:
-        """Return what the computer thinks of, no sooner than on the beat."""
-        view, asked = moment.state.view(moment.turn), monotonic()
-        thought = await self.thinker.choose(table.game, agent, view, self.chance.below(2**32))
-        due = pace.on_the_beat(monotonic() - asked, beat)
-        await asyncio.sleep(asked + due - monotonic())
-        self.meters.thinking.labels(table.row.game, agent).observe(due)
-        return thought
-
-    async def _play_computer(self, table_id: str, moment: Moment, thought: Thought, beat: float) -> None:
-        kept = await self._memory.get(table_id)  # which may have been forgotten and read again during the thought
-        async with kept.lock:
-            if kept.log.now.entry == moment.entry:
-                await self._appended(kept, _answer_of_computer(moment, thought, beat, self.now()))
 
     def _set_flag(self, kept: Kept) -> None:
         table_id, falls_at = kept.log.row.id, kept.log.flag_falls_at(kept.log.now)
@@ -674,19 +623,6 @@ async def _no_check(kept: Kept, entry: Entry) -> None:
 
 def _entries(moments: Sequence[Moment]) -> list[Entry]:
     return [moment.entry for moment in moments if moment.entry is not None]
-
-
-def _answer_of_computer(moment: Moment, thought: Thought, beat: float, now: float) -> Entry:
-    """Return a computer's move with what it costs, or that its time was up before it had thought of one."""
-    assert moment.turn is not None
-    move = Entry(moment.ply + 1, EntryKind.MOVE, now, moment.turn, thought.move)
-    if moment.left is None or moment.entry is None:
-        return move
-    left = moment.left[moment.turn]
-    spent = min(pace.charge(thought.seconds, beat, left), max(now - clock_starts_at(moment.entry), 0.0))
-    if spent < left:
-        return replace(move, spent=spent)
-    return replace(move, kind=EntryKind.END, text=m.Ended.TIMEOUT.value, spent=left)
 
 
 def _has_ended(table: Log, seat: Seat) -> bool:
