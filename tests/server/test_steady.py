@@ -14,6 +14,7 @@ import pytest
 from tests.server.running import Clock, Visitor, running
 from tests.server.test_crash import Nursery, free_port, wait_until_open
 
+from hanamachi.server import house
 from hanamachi.server.limits import Limits
 from hanamachi.server.steady import STANDSTILL, TICK, Steady
 
@@ -99,6 +100,28 @@ def test_a_server_that_was_stopped_for_a_while_gives_the_time_back(tmp_path: Pat
             time.sleep(0.05)
             assert time.monotonic() - went_on < 2 * initial
         assert initial - spent - 0.2 < time.monotonic() - went_on < initial - spent + TICK + 1
+
+
+def test_a_killed_server_gives_back_little_more_than_the_time_it_was_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "NOTING", 0.05)
+    clock = Clock()
+    with running(tmp_path / "x.sqlite3", now=clock) as server:
+        me = server.visitor()
+        table = me.table("okiya", ALONE, clock={"initial": 60})
+        me.move(table, seat="first")
+        clock.time += 7
+        time.sleep(0.5)  # in which the time is noted
+        cookies = me.http.cookies
+        server.house._flags.clear()  # as if nobody had closed it
+    clock.time += 100_000
+    with running(tmp_path / "x.sqlite3", now=clock) as server:
+        me = server.visitor()
+        me.http.cookies = cookies
+        events = me.get(f"/tables/{table['id']}/events")["events"]
+        assert [event["event"]["kind"] for event in events].count("resume") == 1
+        assert events[-1]["clocks"]["second"] == 60 - 7
 
 
 def with_clock(me: Visitor, nursery: Nursery, database: Path, initial: int) -> Any:

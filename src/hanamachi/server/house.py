@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from functools import wraps
 from time import perf_counter
@@ -38,7 +38,7 @@ from hanamachi.server.puzzles import Puzzles
 from hanamachi.server.render import ABSENCE_TO_CLAIM, Asker, Renderer, Viewer
 from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
 from hanamachi.server.steady import TICK
-from hanamachi.server.storage import PlyTaken, Storage
+from hanamachi.server.storage import PlyTaken, Storage, StorageError
 from hanamachi.server.study import Study
 from hanamachi.server.thinking import Thinker
 from hanamachi.server.wire import SeatName
@@ -54,6 +54,10 @@ MOST_LISTED = 100
 """How many open tables are told at a time."""
 PRACTICE_FACTOR = 10
 """How many lessons may be left unfinished for each game that may: nobody tidies them up."""
+
+LAST_SEEN = "last_seen"
+NOTING = 5.0
+"""Seconds between two notes of the time: so much of a turn, at most, is given back with the time that a crash took."""
 
 SEATS = {str(seat): seat for seat in Seat}
 
@@ -115,6 +119,8 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self.changes: set[asyncio.Task[Any]] = set()
         """What is being done to tables, and will be finished."""
+        self._seen_until = 0.0
+        """Until when an earlier process is known to have been here."""
         self.puzzles = Puzzles(thinker, meters)
         self.study = Study(self.look, self.renderer, thinker, chance, meters, now)
         self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -122,7 +128,9 @@ class House:
     async def open(self) -> None:
         """Take care of the games that were running when an earlier process ended: first of those with clocks."""
         self.bus.attend(self._heard_elsewhere)
+        self._seen_until = float(await self.storage.keep(LAST_SEEN, "0"))
         self._do(self._keep_time())
+        self._do(self._note_time())
         await self._resume(clocked=True)
         self._do(self._resume(clocked=False))
 
@@ -142,6 +150,14 @@ class House:
         while True:
             self.now()
             await asyncio.sleep(TICK)
+
+    async def _note_time(self) -> None:
+        """Note the time while clocks run, for a house that opens after this one was killed."""
+        while True:
+            await asyncio.sleep(NOTING)
+            if self._flags:
+                with suppress(StorageError):  # whatever ails it, the next note may be kept
+                    await self.storage.note(LAST_SEEN, repr(self.now()))
 
     async def _stop_clock(self, table_id: str) -> None:
         """Charge whoever is to move for the time until now: how long the house will be away is not theirs."""
@@ -176,7 +192,7 @@ class House:
         async with kept.lock:
             last = kept.log.now.entry
             if last is not None:
-                await self._go_on(kept, self.now(), counted_until=last.at)
+                await self._go_on(kept, self.now(), counted_until=max(last.at, self._seen_until))
         self._care(kept)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

@@ -49,6 +49,9 @@ class Storage(Protocol):
         """Keep a value unless there is one already; return the one that is kept."""
         ...
 
+    async def note(self, key: str, value: str) -> None:
+        """Keep a value instead of the one that was kept before."""
+
     async def add_table(self, table: TableRow, entries: Sequence[Entry]) -> None:
         """Add a table with the first entries of its log."""
 
@@ -282,6 +285,16 @@ class SqlStorage:
             return value if found is None else str(found)
 
         return await self._write(work)
+
+    async def note(self, key: str, value: str) -> None:
+        """Update a value, or insert it if its key is not there."""
+
+        async def work(connection: AsyncConnection) -> None:
+            changed = await connection.execute(kept.update().where(kept.c.key == key).values(value=value))
+            if not changed.rowcount:
+                await connection.execute(kept.insert().values(key=key, value=value))
+
+        await self._write(work)
 
     async def add_table(self, table: TableRow, entries: Sequence[Entry]) -> None:
         """Insert a table, its seats and its first entries."""
