@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from tests.server.running import GENEROUS, PlainThinker
+from tests.server.running import GENEROUS, PlainThinker, at_once
 
 from hanamachi.server.config import Config
 from hanamachi.server.serve import serve
@@ -18,7 +18,8 @@ def main(database: str, port: int) -> None:
             silence = os.open(os.devnull, os.O_WRONLY)
             os.dup2(silence, sys.stdout.fileno())
             os.dup2(silence, sys.stderr.fileno())
-            serve(Config(database, limits=GENEROUS, thinker=PlainThinker), "127.0.0.1", port, opens_browser=False)
+            config = Config(database, limits=GENEROUS, thinker=PlainThinker, beat=at_once)
+            serve(config, "127.0.0.1", port, opens_browser=False)
         print(pid, flush=True)
         os.waitpid(pid, 0)
         print("gone", flush=True)

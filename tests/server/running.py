@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 import time
@@ -23,8 +24,9 @@ from hanamachi.server.app import create_app
 from hanamachi.server.config import Config
 from hanamachi.server.customs import DailyPuzzle, Judgement, customs
 from hanamachi.server.limits import Limits
+from hanamachi.server.mind import Unavailable
 from hanamachi.server.serve import listen
-from hanamachi.server.thinking import Unavailable
+from hanamachi.server.thinking import Thought
 
 GENEROUS = Limits(requests_per_second=1e6, burst=1e6, codes_per_second=1e3, code_burst=1e3)
 SECONDS = 120
@@ -54,13 +56,16 @@ class PlainThinker:
 
     async def stop(self) -> None: ...
 
+    def trouble(self) -> str | None:
+        return "asleep" if self.is_broken else None
+
     def opponents(self, game_name: str) -> Mapping[str, str]:
         return {name: like for name, like in opponents(game_name).items() if name not in self.missing}
 
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
         if self.is_broken or not self.is_awake.is_set():
             raise Unavailable("asleep")
-        return agent(game, agent_name).choose(view, Random(seed)).text
+        return Thought(agent(game, agent_name).choose(view, Random(seed)).text, 0.0)
 
     async def judge(self, states: list[State[Any]]) -> list[Judgement | None]:
         if self.is_broken:
@@ -71,6 +76,24 @@ class PlainThinker:
         if self.is_broken:
             raise Unavailable("asleep")
         return customs(game_name).puzzle(day)
+
+
+class Slow(PlainThinker):
+    """Answers when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_answer = threading.Event()
+
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
+        while not self.may_answer.is_set():
+            await asyncio.sleep(0.01)
+        return await super().choose(game, agent_name, view, seed)
+
+
+def at_once(game_name: str, agent_name: str) -> float:
+    """Let no computer wait for its beat: most tests are about something else."""
+    return 0.0
 
 
 def judge_slowly(*_: Any) -> None:
@@ -182,7 +205,8 @@ def accepted(answer: httpx2.Response) -> Any:
 def running(database: Path | str, thinker: PlainThinker | None = None, **settings: Any) -> Iterator[Running]:
     """Run a server until the context ends."""
     mind = thinker or PlainThinker()
-    config = replace(Config(str(database), secret="tea", limits=GENEROUS, thinker=lambda: mind), **settings)
+    usual = Config(str(database), secret="tea", limits=GENEROUS, thinker=lambda: mind, beat=at_once)
+    config = replace(usual, **settings)
     app, listener = create_app(config), listen("127.0.0.1", 0)
     server = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})

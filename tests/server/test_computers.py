@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.running import Clock, PlainThinker, judge_slowly, running
+from tests.server.running import Clock, PlainThinker, Slow, Visitor, judge_slowly, running
 from tests.server.test_tables import my_turn
 
 import hanamachi
 from hanamachi.core.game import Seat
 from hanamachi.server import thinking
-from hanamachi.server.thinking import ProcessThinker, Unavailable
+from hanamachi.server.mind import Mind, Unavailable
+from hanamachi.server.thinking import ProcessThinker
 
 
 def test_a_computers_turn_is_finished_after_a_restart(tmp_path: Path) -> None:
@@ -84,16 +85,16 @@ async def test_a_process_thinks_and_is_replaced_when_it_dies(monkeypatch: pytest
         game = hanamachi.load("hanamikoji")
         state = game.start().deal(game.deal("GABCDEFABCDEFGFGGGFED"))
         view = state.view(Seat.FIRST)
-        assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
+        assert game.move((await thinker.choose(game, "greedy", view, 1)).move) in view.legal
         await thinker.warmed()
         assert thinker._compiled_for == {("hanamikoji", name) for name in ("random", "greedy", "policy")}
         assert list(thinker.opponents("hanamikoji")) == ["random", "greedy", "policy"]
         with pytest.raises(Unavailable):
             await thinker._compiled.run(os._exit, 1)
-        assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
+        assert game.move((await thinker.choose(game, "greedy", view, 1)).move) in view.legal
         with pytest.raises(Unavailable, match="too long"):
             await thinker._compiled.run(time.sleep, FOR_EVER, patience=0.01)
-        assert game.move(await thinker.choose(game, "greedy", view, 1)) in view.legal
+        assert game.move((await thinker.choose(game, "greedy", view, 1)).move) in view.legal
     finally:
         await thinker.stop()
 
@@ -126,7 +127,7 @@ async def test_the_judge_is_warmed_before_the_players(monkeypatch: pytest.Monkey
         asked.append((work.__name__, game_name))
         return True
 
-    monkeypatch.setattr(thinking._Mind, "run", noted)
+    monkeypatch.setattr(Mind, "run", noted)
     thinker = ProcessThinker()
     await thinker.start()
     await thinker.warmed()
@@ -146,7 +147,7 @@ async def test_unreadable_weights_leave_an_opponent_out(monkeypatch: pytest.Monk
             raise hanamachi.WeightsError("unreadable")
         return True
 
-    monkeypatch.setattr(thinking._Mind, "run", broken)
+    monkeypatch.setattr(Mind, "run", broken)
     await thinker.start()
     await thinker.warmed()
     assert list(thinker.opponents("hanamikoji")) == ["random"]
@@ -161,3 +162,24 @@ async def test_the_stand_in_interprets_what_the_other_compiles() -> None:
         assert await thinker._compiled.run(eval, KIND_OF_A_LOOP) != "function"
     finally:
         await thinker.stop()
+
+
+def test_how_long_the_computer_is_waited_for_is_measured(tmp_path: Path) -> None:
+    thinker = Slow()
+    with running(tmp_path / "x.sqlite3", thinker=thinker) as server:
+        me = server.visitor()
+        tables = [me.table("okiya", first="opponent") for _ in range(2)]
+        time.sleep(0.2)
+        assert gauge(me, "hanamachi_thoughts_waiting", "moves") == 2
+        assert gauge(me, "hanamachi_thought_oldest_seconds", "moves") >= 0.2
+        assert gauge(me, "hanamachi_thoughts_waiting", "study") == 0
+        thinker.may_answer.set()
+        for table in tables:
+            my_turn(me, table["id"])
+        assert gauge(me, "hanamachi_thoughts_waiting", "moves") == 0
+        assert gauge(me, "hanamachi_thought_oldest_seconds", "moves") == 0
+
+
+def gauge(me: Visitor, name: str, queue: str) -> float:
+    lines = me.http.get("/metrics").text.splitlines()
+    return float(next(line.split()[-1] for line in lines if line.startswith(f'{name}{{queue="{queue}"}}')))

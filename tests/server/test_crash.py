@@ -54,6 +54,14 @@ class Command:
         self._server = subprocess.Popen(self._command, env=environment, stdout=silence, stderr=silence)
         return self._server.pid
 
+    def ended(self, within: float) -> bool:
+        """Tell whether the server ends by itself within so many seconds."""
+        try:
+            self._server.wait(within)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
     def kill(self) -> None:
         self._server.kill()
         self._server.wait()

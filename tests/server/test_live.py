@@ -364,7 +364,7 @@ def test_an_error_in_telling_is_logged(server: Running, me: Visitor, monkeypatch
 
 def test_messages_are_refused_that_come_too_fast(tmp_path: Path) -> None:
     clock, burst = Clock(), 10
-    with running(tmp_path / "x.sqlite3", now=clock, limits=replace(GENEROUS, burst=burst)) as server:
+    with running(tmp_path / "x.sqlite3", monotonic=clock, now=clock, limits=replace(GENEROUS, burst=burst)) as server:
         me = server.visitor()
         with me.live(me.table("okiya", OPEN)["id"]) as socket:
             socket.next("hello")

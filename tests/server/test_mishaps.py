@@ -23,6 +23,7 @@ from hanamachi.server.config import Config
 from hanamachi.server.house import House
 from hanamachi.server.rows import Entry, TableRow
 from hanamachi.server.storage import SqlStorage
+from hanamachi.server.thinking import Thought
 
 
 def test_a_table_is_read_again_once_the_database_has_recovered(
@@ -45,7 +46,7 @@ class Forgetful(PlainThinker):
 
     has_failed = False
 
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
         if not self.has_failed:
             self.has_failed = True
             raise RuntimeError("an odd thought")
@@ -223,7 +224,7 @@ class Distracting(PlainThinker):
 
     house: House
 
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
         known = list(self.house._memory._tasks)
         self.house._memory._tasks.clear()
         for table_id in known:

@@ -30,6 +30,7 @@ from hanamachi.server.customs import Customs, Judged, Judgement
 from hanamachi.server.log import Log, Moment
 from hanamachi.server.rows import EntryKind
 from hanamachi.server.seating import Chance
+from hanamachi.server.thinking import Thought
 
 SEATS = {"first": Seat.FIRST, "second": Seat.SECOND, "spectator": None}
 LEAST, MOST = 8, 28
@@ -97,8 +98,10 @@ class Echo(PlainThinker):
         pairs = zip(world.states, world.events, strict=False)
         self.moves = {state.view(state.to_move): event.text for state, event in pairs if isinstance(event, Move)}
 
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
-        return self.moves.get(view) or await super().choose(game, agent_name, view, seed)
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
+        if view in self.moves:
+            return Thought(self.moves[view], 0.0)
+        return await super().choose(game, agent_name, view, seed)
 
 
 class Sitting(ABC):

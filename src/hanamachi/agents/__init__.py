@@ -3,7 +3,8 @@
 Agents have names such as ``random`` or ``level:3``. Those of every game are in ``everywhere``, those of one game
 in the module of its name; each module lists what it makes in ``AGENTS``, and
 in ``OPPONENTS`` whom of them to offer to a person, in a sentence each. An agent that thinks in compiled code, which
-takes a while to make at first, says so with ``is_compiled``. A game's module may also have ``evaluate`` and ``luck``.
+takes a while to make at first, says so with ``is_compiled``. A game's module may also have ``evaluate`` and ``luck``,
+and ``BEATS`` with the seconds of those who think longer than a moment.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ from hanamachi.core.record import Record
 
 Maker: TypeAlias = Callable[[AnyGame, str | None], Agent]
 """Makes an agent for a game from what follows the colon of its name, if anything does."""
+
+A_MOMENT = 0.35
+"""Seconds in which most agents decide; shorter than it takes to show their move."""
 
 
 def agent(game: AnyGame, name: str) -> Agent:
@@ -43,6 +47,15 @@ def _known(game_name: str) -> list[str]:
 def opponents(game_name: str) -> Mapping[str, str]:
     """Return the agents that a person may want to play, from the gentlest on, and what each is like."""
     return {name: like for module in _modules(game_name) for name, like in module.OPPONENTS.items()}
+
+
+def beat(game_name: str, agent_name: str) -> float:
+    """Return how many seconds are enough for an agent's usual thoughts, the longest ones too.
+
+    Whoever must not learn from its hesitation what it holds is answered after that time, or a multiple of it.
+    """
+    beats = {name: seconds for module in _modules(game_name) for name, seconds in getattr(module, "BEATS", {}).items()}
+    return float(beats.get(agent_name, A_MOMENT))
 
 
 def evaluate(game: AnyGame, view: Any) -> Evaluation:

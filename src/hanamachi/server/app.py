@@ -27,6 +27,7 @@ from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
 from hanamachi.server.page import Page
 from hanamachi.server.schema import openapi
+from hanamachi.server.steady import Steady
 from hanamachi.server.storage import SqlStorage
 from hanamachi.server.writer import StorageError
 
@@ -78,17 +79,19 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         identities,
         chance,
         app.state.meters,
-        config.now,
+        config.now or Steady(config.wall, config.monotonic),
+        config.now or config.wall,
+        config.beat,
         most_tables=limits.tables,
         address=config.address,
     )
     app.state.house, app.state.identities, app.state.health = house, identities, Health(storage)
     app.state.meters.watch_writes(storage)
     app.state.sockets = Sockets(limits.sockets)
-    app.state.buckets = Buckets(limits.requests_per_second, limits.burst, config.now)
+    app.state.buckets = Buckets(limits.requests_per_second, limits.burst, config.monotonic)
     factor = limits.address_factor
-    app.state.address_buckets = Buckets(limits.requests_per_second * factor, limits.burst * factor, config.now)
-    app.state.code_buckets = Buckets(limits.codes_per_second, limits.code_burst, config.now)
+    app.state.address_buckets = Buckets(limits.requests_per_second * factor, limits.burst * factor, config.monotonic)
+    app.state.code_buckets = Buckets(limits.codes_per_second, limits.code_burst, config.monotonic)
     await thinker.start()
     await house.open()
     try:

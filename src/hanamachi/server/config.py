@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from hanamachi import agents
 from hanamachi.server.bus import Bus, LocalBus
 from hanamachi.server.limits import Limits
 from hanamachi.server.page import FOLDER
@@ -47,7 +48,14 @@ class Config:
     page: Path = FOLDER
     bus: Callable[[], Bus] = LocalBus
     thinker: Callable[[], Thinker] = ProcessThinker
-    now: Callable[[], float] = time.time
+    beat: Callable[[str, str], float] = agents.beat
+    """After how many seconds a computer player of a game answers, or after how many times that."""
+    wall: Callable[[], float] = time.time
+    """The world's time, for dates; it may step."""
+    monotonic: Callable[[], float] = time.monotonic
+    """What limits are counted by, and what the house's time goes on by."""
+    now: Callable[[], float] | None = None
+    """The house's time, if it is not to be made of the two."""
     chance: Chance = field(default_factory=lambda: Chance(secrets.token_urlsafe, secrets.token_hex, secrets.randbelow))
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from functools import wraps
 from time import perf_counter
@@ -25,6 +25,7 @@ from hanamachi.games import game_class, names
 from hanamachi.server import messages as m
 from hanamachi.server import seating
 from hanamachi.server.bus import Bell, Bus
+from hanamachi.server.computers import Computers
 from hanamachi.server.customs import customs
 from hanamachi.server.errors import Refusal
 from hanamachi.server.identity import Identities, guest_name
@@ -36,10 +37,12 @@ from hanamachi.server.presence import Presence
 from hanamachi.server.puzzles import Puzzles
 from hanamachi.server.render import ABSENCE_TO_CLAIM, Asker, Renderer, Viewer
 from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
+from hanamachi.server.steady import TICK
 from hanamachi.server.storage import PlyTaken, Storage
 from hanamachi.server.study import Study
 from hanamachi.server.thinking import Thinker
 from hanamachi.server.wire import SeatName
+from hanamachi.server.writer import StorageError
 
 log = structlog.get_logger()
 
@@ -52,8 +55,10 @@ MOST_LISTED = 100
 """How many open tables are told at a time."""
 PRACTICE_FACTOR = 10
 """How many lessons may be left unfinished for each game that may: nobody tidies them up."""
-PAUSES_BEFORE_RETRY = (0.2, 1.0, 5.0, 30.0)
-"""Seconds after which a computer that failed tries again, each time longer."""
+
+LAST_SEEN = "last_seen"
+NOTING = 5.0
+"""Seconds between two notes of the time: so much of a turn, at most, is given back with the time that a crash took."""
 
 RESUMED_AT_ONCE = 16
 """How many tables are read together after a start, so that they share commits and leave room for requests."""
@@ -94,6 +99,8 @@ class House:
         chance: seating.Chance,
         meters: Meters,
         now: Callable[[], float],
+        wall: Callable[[], float],
+        beat: Callable[[str, str], float],
         most_tables: int,
         address: str | None,
     ) -> None:
@@ -104,35 +111,70 @@ class House:
         self.chance = chance
         self.meters = meters
         self.now = now
+        self.wall = wall
+        """The world's time, which may step: for dates, and for nothing that is measured."""
         self.most_tables = most_tables
         self.address = address
         self.presence = Presence(now)
         self.renderer = Renderer(identities, self.presence)
         self._memory = Memory(storage, meters, self._loaded)
         self._opened_at = now()
-        self._computers: dict[str, asyncio.Task[None]] = {}
+        self._computers = Computers(self._memory, thinker, chance, meters, now, beat, self._appended, self.do)
         self._flags: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.changes: set[asyncio.Task[Any]] = set()
         """What is being done to tables, and will be finished."""
-        self.puzzles = Puzzles(thinker)
-        self.study = Study(self.look, self.renderer, thinker, chance, now)
+        self._seen_until = 0.0
+        """Until when an earlier process is known to have been here."""
+        self.puzzles = Puzzles(thinker, meters)
+        self.study = Study(self.look, self.renderer, thinker, chance, meters, now)
         self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self) -> None:
         """Take care of the games that were running when an earlier process ended, without keeping visitors waiting."""
         self.bus.attend(self._heard_elsewhere)
+        self._seen_until = float(await self.storage.keep(LAST_SEEN, "0"))
+        self.do(self._keep_time())
+        self.do(self._note_time())
         self.do(self._take_care_of_all())
 
     async def close(self) -> None:
-        """Finish what was begun, and let thoughts go that would come too late."""
+        """Finish what was begun, charge what has been spent, and let thoughts go that would come too late."""
         await asyncio.gather(*self.changes, return_exceptions=True)
+        await asyncio.gather(*map(self._stop_clock, list(self._flags)), return_exceptions=True)
         for handle in self._flags.values():
             handle.cancel()
         running = list(self._tasks)
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+
+    async def _keep_time(self) -> None:
+        """Look at the time at every tick, by which the house notices that it stood still."""
+        while True:
+            self.now()
+            await asyncio.sleep(TICK)
+
+    async def _note_time(self) -> None:
+        """Note the time while clocks run, for a house that opens after this one was killed."""
+        while True:
+            await asyncio.sleep(NOTING)
+            if self._flags:
+                with suppress(StorageError):  # whatever ails it, the next note may be kept
+                    await self.storage.note(LAST_SEEN, repr(self.now()))
+
+    async def _stop_clock(self, table_id: str) -> None:
+        """Charge whoever is to move for the time until now: how long the house will be away is not theirs."""
+        kept = await self._memory.get(table_id)
+        async with kept.lock:
+            now = self.now()
+            await self._go_on(kept, now, counted_until=now)
+
+    async def _go_on(self, kept: Kept, now: float, counted_until: float) -> None:
+        """Let a person's clock run from now on. The table's lock is held."""
+        entry = kept.log.resumption(now, counted_until)
+        if entry is not None:
+            await self._appended(kept, entry)
 
     async def _heard_elsewhere(self, table_id: str) -> None:
         """Catch up with a table at which another process has done something."""
@@ -157,15 +199,10 @@ class House:
 
     async def _loaded(self, kept: Kept) -> None:
         """Let a table that was read from storage go on; its clock has stood still while the house was closed."""
-        if self._was_interrupted(kept.log):
-            await self._appended(kept, Entry(kept.log.ply + 1, EntryKind.RESUME, self.now()))
+        last = kept.log.now.entry
+        if last is not None and not self._opened_at <= last.at <= self.now():
+            await self._go_on(kept, self.now(), counted_until=max(last.at, self._seen_until))
         self._care(kept)
-
-    def _was_interrupted(self, table: Log) -> bool:
-        """Tell whether a clock runs that an earlier process has started, or one whose time was ahead of ours."""
-        entry = table.now.entry
-        is_clocked = table.row.clock is not None and table.now.turn is not None
-        return is_clocked and entry is not None and not self._opened_at <= entry.at <= self.now()
 
     def do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something in the background, until the house closes."""
@@ -245,7 +282,7 @@ class House:
 
     async def open_tables(self, identity: str, game: str | None, before: float | None) -> m.TableList:
         """Return the tables where anybody may sit down."""
-        rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, before, MOST_LISTED)
+        rows = await self.storage.open_tables(game, self.wall() - OPEN_FOR, before, MOST_LISTED)
         attended = [row for row in rows if self._is_attended(row)]
         return self._listed(attended, identity, _rest(rows, MOST_LISTED))
 
@@ -273,8 +310,8 @@ class House:
         played = body.against.played if isinstance(body.against, m.Practice) else []
         async with self._settling(identity):
             await self._check_room(identity, is_practice)
-            new = Log.replayed(seating.new_table(body, game, me, self.chance, self.now()), [])
-            seating.begin(new, seating.opening(new, played, self.now()), self.now())
+            new = Log.replayed(seating.new_table(body, game, me, self.chance, self.wall()), [])
+            seating.begin(new, seating.opening(new, played, self.now()), self.wall())
             await self.storage.add_table(new.row, new.entries)
             kept = self._take_in(new)
         self.presence.saw(kept.log.row.id, kept.log.row.owned_by(identity)[0])
@@ -347,7 +384,7 @@ class House:
         """Return a table's row after a seat has changed, and the first deal if that was all that was missing."""
         changed = Log(kept.log.row.with_seat(seat, stored), kept.log.moments)
         moments = seating.with_deals(changed, [], self.now())
-        return changed.row_after(moments[-1] if moments else changed.now, self.now()), moments
+        return changed.row_after(moments[-1] if moments else changed.now, self.wall()), moments
 
     # Looking
 
@@ -514,11 +551,12 @@ class House:
 
     async def _appended(self, kept: Kept, entry: Entry) -> bool:
         """Append an entry and the deal that it makes due; False if another process was faster."""
-        return await self._add(kept, seating.with_deals(kept.log, [kept.log.after(kept.log.now, entry)], entry.at))
+        billed = kept.log.billed(entry)
+        return await self._add(kept, seating.with_deals(kept.log, [kept.log.after(kept.log.now, billed)], entry.at))
 
     async def _add(self, kept: Kept, moments: list[Moment]) -> bool:
         """Store moments, or read what another process has put in their place; then tell the table. Its lock is held."""
-        row, began = kept.log.row_after(moments[-1], self.now()), perf_counter()
+        row, began = kept.log.row_after(moments[-1], self.wall()), perf_counter()
         try:
             await self.storage.append(row, _entries(moments))
         except PlyTaken:
@@ -544,51 +582,12 @@ class House:
 
     def _care(self, kept: Kept) -> None:
         """See to it that a computer moves and a flag falls when it is time."""
-        table_id, turn = kept.log.row.id, kept.log.now.turn
-        if turn is not None and kept.log.row.seats[turn].agent is not None:
-            self._wake_computer(table_id)
+        table_id = kept.log.row.id
+        if kept.log.computer_to_move(kept.log.now) is not None:
+            self._computers.wake(table_id)
         self._set_flag(kept)
         if kept.log.now.ending is not None:
             self.presence.forget(table_id)
-
-    def _wake_computer(self, table_id: str) -> None:
-        running = self._computers.get(table_id)
-        if running is None or running.done():
-            self._computers = {known: task for known, task in self._computers.items() if not task.done()}
-            self._computers[table_id] = self.do(self._computer_plays(table_id))
-
-    async def _computer_plays(self, table_id: str) -> None:
-        """Play the computer's moves until it is a person's turn."""
-        failures = 0
-        while True:
-            kept = await self._memory.get(table_id)
-            moment = kept.log.now
-            agent = None if moment.turn is None else kept.log.row.seats[moment.turn].agent
-            if agent is None:
-                return
-            try:
-                text = await self._thought(kept.log, moment, agent)
-                await self._play_computer(table_id, moment, text)
-                failures = 0
-            except Exception as error:  # whatever went wrong, somebody waits for this move
-                log.warning("computer_failed", table=table_id, agent=agent, error=type(error).__name__)
-                await asyncio.sleep(PAUSES_BEFORE_RETRY[min(failures, len(PAUSES_BEFORE_RETRY) - 1)])
-                failures += 1
-
-    async def _thought(self, table: Log, moment: Moment, agent: str) -> str:
-        view = moment.state.view(moment.turn)
-        scripted = table.script_move(moment)
-        if scripted is not None and any(move.text == scripted for move in view.legal):
-            return scripted
-        with self.meters.thinking.labels(table.row.game, agent).time():
-            return await self.thinker.choose(table.game, agent, view, self.chance.below(2**32))
-
-    async def _play_computer(self, table_id: str, moment: Moment, text: str) -> None:
-        kept = await self._memory.get(table_id)  # which may have been forgotten and read again during the thought
-        async with kept.lock:
-            if kept.log.now.entry != moment.entry or await self._flag_has_fallen(kept):
-                return
-            await self._appended(kept, Entry(moment.ply + 1, EntryKind.MOVE, self.now(), moment.turn, text))
 
     def _set_flag(self, kept: Kept) -> None:
         table_id, falls_at = kept.log.row.id, kept.log.flag_falls_at(kept.log.now)
@@ -641,8 +640,8 @@ class House:
         for person in row.people:
             if person == identity or any(row.seats[seat].wants_rematch for seat in row.owned_by(person)):
                 await self._check_room(person, row.kind is m.Kind.PRACTICE)
-        following = Log.replayed(seating.next_table(kept.log, self.chance, now), [])
-        seating.begin(following, seating.next_opening(kept.log, following, now), now)
+        following = Log.replayed(replace(seating.next_table(kept.log, self.chance, now), created_at=self.wall()), [])
+        seating.begin(following, seating.next_opening(kept.log, following, now), self.wall())
         known = await self.storage.want_rematch(row.id, wanting, following.row, following.entries)
         for seat in wanting:
             kept.change_seat(seat, replace(row.seats[seat], wants_rematch=True))

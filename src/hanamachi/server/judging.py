@@ -11,7 +11,7 @@ from hanamachi.server.customs import Judged, Judgement, customs
 from hanamachi.server.errors import Refusal
 from hanamachi.server.log import Log, Step
 from hanamachi.server.messages import ErrorCode
-from hanamachi.server.thinking import Unavailable
+from hanamachi.server.mind import Unavailable
 from hanamachi.server.wire import SeatName
 
 MARKS: tuple[tuple[float, Literal["", "?!", "?", "??"]], ...] = ((0.3, "??"), (0.15, "?"), (0.06, "?!"), (0.0, ""))

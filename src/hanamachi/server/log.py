@@ -139,27 +139,35 @@ class Log:
 
     def _left_after(self, moment: Moment, entry: Entry) -> tuple[float, float] | None:
         clock, mover = self.row.clock, moment.turn
-        if clock is None or moment.left is None or mover is None or entry.kind is EntryKind.RESUME:
+        if clock is None or moment.left is None or mover is None:
             return moment.left
-        left = list(self.left_at(moment, entry.at) or ())
+        left = list(moment.left)
+        left[mover] = max(left[mover] - _charged(moment, entry), 0.0)
         if entry.kind is EntryKind.MOVE:
             left[mover] += clock.increment
         return left[0], left[1]
 
-    def left_at(self, moment: Moment, now: float) -> tuple[float, float] | None:
-        """Return how long each side may still think if nothing has happened since that moment."""
-        mover, entry = moment.turn, moment.entry
-        if moment.left is None or mover is None or entry is None:
-            return moment.left
-        left = list(moment.left)
-        left[mover] -= max(now - clock_starts_at(entry), 0)
-        return max(left[0], 0), max(left[1], 0)
+    def computer_to_move(self, moment: Moment) -> str | None:
+        """Return the computer player that the table waits for, if it waits for one."""
+        return None if moment.turn is None else self.row.seats[moment.turn].agent
 
     def flag_falls_at(self, moment: Moment) -> float | None:
-        """Return when the side to move will be out of time."""
-        if moment.left is None or moment.turn is None or moment.entry is None:
+        """Return when the side to move will be out of time; a computer's clock waits for its thought to be told."""
+        if moment.left is None or moment.turn is None or moment.entry is None or self.computer_to_move(moment):
             return None
         return clock_starts_at(moment.entry) + moment.left[moment.turn]
+
+    def resumption(self, now: float, counted_until: float) -> Entry | None:
+        """Return the entry after which a person's clock goes on from now, charged until an earlier time only."""
+        last = self.now.entry
+        if last is None or self.flag_falls_at(self.now) is None:
+            return None
+        return Entry(self.ply + 1, EntryKind.RESUME, now, spent=counted_until - clock_starts_at(last))
+
+    def billed(self, entry: Entry) -> Entry:
+        """Return what is to be the next entry, free of charge for a computer that has not thought about it."""
+        is_free = entry.spent is None and self.row.clock is not None and self.computer_to_move(self.now) is not None
+        return replace(entry, spent=0.0) if is_free else entry
 
     def row_after(self, moment: Moment, now: float) -> TableRow:
         """Return the table's row as it should be stored with that moment."""
@@ -223,9 +231,20 @@ def _full_clocks(row: TableRow) -> tuple[float, float] | None:
     return None if row.clock is None else (float(row.clock.initial), float(row.clock.initial))
 
 
+def _charged(moment: Moment, entry: Entry) -> float:
+    """Return how many seconds an entry takes from the side that was to move."""
+    if entry.spent is not None:
+        return max(entry.spent, 0.0)
+    if moment.entry is None or entry.kind is EntryKind.RESUME:
+        return 0.0
+    return max(entry.at - clock_starts_at(moment.entry), 0.0)
+
+
 def clock_starts_at(entry: Entry) -> float:
     """Return from when on the clock of whoever is to move after an entry runs down."""
-    return entry.at + (GRACE_AFTER_DEAL if entry.kind is EntryKind.DEAL else 0.0)
+    if entry.kind is EntryKind.DEAL:
+        return entry.at + GRACE_AFTER_DEAL
+    return entry.at + max(-(entry.spent or 0.0), 0.0)
 
 
 def _stepped(later: Moment, state: State[Any]) -> Moment:

@@ -364,7 +364,7 @@ class Clocks(Said):
     first: float
     second: float
     running: SeatName | None
-    """Whose clock runs."""
+    """Whose clock runs. No computer's does: it pays afterwards for what it thought, and not for waiting."""
     at: float
     """In seconds since 1970."""
     starts_at: float

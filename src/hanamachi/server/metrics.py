@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from time import monotonic
 from typing import Protocol
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+QUEUES = ("moves", "study")
+"""What is asked of the computer: moves; hints, analyses and puzzles."""
 
 
 class Queue(Protocol):
@@ -41,6 +48,19 @@ class Meters:
         self.thinking = Histogram(
             "hanamachi_thinking_seconds", "Computer moves.", ["game", "agent"], registry=self.registry
         )
+        self._asked: dict[str, dict[object, float]] = {queue: {} for queue in QUEUES}
+        waiting = Gauge(
+            "hanamachi_thoughts_waiting", "Thoughts that have not been answered.", ["queue"], registry=self.registry
+        )
+        oldest = Gauge(
+            "hanamachi_thought_oldest_seconds",
+            "For how long the oldest of them has been waited for.",
+            ["queue"],
+            registry=self.registry,
+        )
+        for queue, asked in self._asked.items():
+            waiting.labels(queue).set_function(asked.__len__)
+            oldest.labels(queue).set_function(partial(_age, asked))
         self.sockets = Gauge("hanamachi_sockets", "Open WebSockets.", registry=self.registry)
         self.remembered = Gauge("hanamachi_tables_in_memory", "Tables in memory.", registry=self.registry)
 
@@ -51,6 +71,21 @@ class Meters:
         age = Gauge("hanamachi_write_oldest_seconds", "Age of the oldest of them.", registry=self.registry)
         age.set_function(lambda: queue.oldest_write_age)
 
+    @contextmanager
+    def asked(self, queue: str) -> Iterator[None]:
+        """Count a thought from when it is asked for until it is answered, which tells nothing of how long it took."""
+        thought = object()
+        self._asked[queue][thought] = monotonic()
+        try:
+            yield
+        finally:
+            del self._asked[queue][thought]
+
     def exposition(self) -> bytes:
         """Return all counters as Prometheus reads them."""
         return generate_latest(self.registry)
+
+
+def _age(asked: Mapping[object, float]) -> float:
+    """Return for how long the oldest thought has been waited for."""
+    return monotonic() - min(asked.values()) if asked else 0.0

@@ -11,6 +11,7 @@ from hanamachi.server.customs import DailyPuzzle
 from hanamachi.server.errors import Refusal
 from hanamachi.server.judging import forget_oldest, refused_while_away
 from hanamachi.server.messages import ErrorCode as E
+from hanamachi.server.metrics import Meters
 from hanamachi.server.thinking import Thinker
 from hanamachi.server.wire import shown
 
@@ -20,8 +21,9 @@ FIRST_PUZZLE = date(2026, 1, 1)
 class Puzzles:
     """Poses puzzles and refutes wrong answers."""
 
-    def __init__(self, thinker: Thinker) -> None:
+    def __init__(self, thinker: Thinker, meters: Meters) -> None:
         self._thinker = thinker
+        self._meters = meters
         self._known: dict[tuple[str, date], DailyPuzzle] = {}
 
     async def of_day(self, game_name: str, day: date) -> m.Puzzle:
@@ -52,7 +54,7 @@ class Puzzles:
             raise Refusal(E.ILLEGAL_MOVE, error.why) from None
         is_right, reply = move == puzzle.line[0], None
         if not is_right and state.to_move is not None:
-            with refused_while_away():
+            with refused_while_away(), self._meters.asked("study"):
                 judgement = (await self._thinker.judge([state]))[0]
             reply = next(iter(judgement.moves)) if judgement is not None else None
             state = state if reply is None else state.play(reply)
@@ -70,7 +72,7 @@ class Puzzles:
         if not FIRST_PUZZLE <= day <= tomorrow:
             raise Refusal(E.NO_PUZZLE, f"puzzles are from {FIRST_PUZZLE} to {tomorrow}")
         if (game_name, day) not in self._known:
-            with refused_while_away():
+            with refused_while_away(), self._meters.asked("study"):
                 puzzle = await self._thinker.puzzle(game_name, day)
             if puzzle is None:
                 raise Refusal(E.NO_PUZZLE, f"{game_name} has no puzzles")

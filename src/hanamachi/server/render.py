@@ -180,7 +180,7 @@ def _clocks(log: Log, moment: Moment) -> m.Clocks | None:
     return m.Clocks(
         first=first,
         second=second,
-        running=seat_name(moment.turn),
+        running=None if log.computer_to_move(moment) else seat_name(moment.turn),
         at=at,
         starts_at=starts_at,
         initial=clock.initial,

@@ -30,6 +30,11 @@ class Entry:
     seat: Seat | None = None
     text: str = field(default="", repr=False)
     """A deal's or move's text, the ply to go back to, or how the game ended."""
+    spent: float | None = None
+    """Seconds that it charges to the side to move; None: those since the clock of that side began to run.
+
+    Less than nothing: the clock is to run only after so many seconds.
+    """
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,9 @@ class Storage(Protocol):
         """Keep a value unless there is one already; return the one that is kept."""
         ...
 
+    async def note(self, key: str, value: str) -> None:
+        """Keep a value instead of the one that was kept before."""
+
     async def add_table(self, table: TableRow, entries: Sequence[Entry]) -> None:
         """Add a table with the first entries of its log."""
 
@@ -147,6 +150,7 @@ events = sa.Table(
     sa.Column("seat", sa.Integer),
     sa.Column("text", sa.String(64), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("spent", sa.Float),
     sqlite_with_rowid=False,
 )
 
@@ -247,6 +251,10 @@ class SqlStorage:
             return value if found is None else str(found)
 
         return await self._writer.write(work)
+
+    async def note(self, key: str, value: str) -> None:
+        """Update a value, or insert it if its key is not there."""
+        await self._writer.write(lambda connection: _put(connection, kept, {"key": key}, {"value": value}))
 
     async def add_table(self, table: TableRow, entries: Sequence[Entry]) -> None:
         """Insert a table, its seats and its first entries."""
@@ -517,11 +525,12 @@ def _entry_values(table_id: str, entry: Entry) -> dict[str, Any]:
         "seat": seat,
         "text": entry.text,
         "at": entry.at,
+        "spent": entry.spent,
     }
 
 
 def _entry(row: sa.Row[Any]) -> Entry:
-    return Entry(row.ply, EntryKind(row.kind), row.at, _seat_or_none(row.seat), row.text)
+    return Entry(row.ply, EntryKind(row.kind), row.at, _seat_or_none(row.seat), row.text, row.spent)
 
 
 def _seat_or_none(number: int | None) -> Seat | None:

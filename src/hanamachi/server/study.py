@@ -12,6 +12,7 @@ from hanamachi.server.errors import Refusal
 from hanamachi.server.judging import forget_oldest, judged_game, judged_moves, positions, refused_while_away
 from hanamachi.server.log import Log, Moment, is_unaccompanied
 from hanamachi.server.messages import ErrorCode as E
+from hanamachi.server.metrics import Meters
 from hanamachi.server.render import Asker, Renderer, Viewer
 from hanamachi.server.seating import Chance
 from hanamachi.server.thinking import Thinker
@@ -26,12 +27,14 @@ class Study:
         renderer: Renderer,
         thinker: Thinker,
         chance: Chance,
+        meters: Meters,
         now: Callable[[], float],
     ) -> None:
         self._look = look
         self._renderer = renderer
         self._thinker = thinker
         self._chance = chance
+        self._meters = meters
         self._now = now
         self._judged: dict[str, m.Analysis] = {}
 
@@ -47,7 +50,7 @@ class Study:
             raise Refusal(E.ONLY_AGAINST_COMPUTER, "hints are given against the computer only")
         if viewer.seat is None or moment.turn is not viewer.seat:
             raise Refusal(E.NOT_YOUR_TURN, "it is not your turn")
-        with refused_while_away():
+        with refused_while_away(), self._meters.asked("study"):
             return await self._advice(table, moment)
 
     async def _advice(self, table: Log, moment: Moment) -> m.Hint:
@@ -59,8 +62,8 @@ class Study:
         if not able:
             raise Refusal(E.NO_EVALUATOR, "nobody here can give a hint for this game")
         seed = self._chance.below(2**32)
-        move = await self._thinker.choose(table.game, able[-1], moment.state.view(moment.turn), seed)
-        return m.Hint(ply=moment.ply, move=move, moves=[])
+        thought = await self._thinker.choose(table.game, able[-1], moment.state.view(moment.turn), seed)
+        return m.Hint(ply=moment.ply, move=thought.move, moves=[])
 
     async def record(self, table_id: str, asker: Asker) -> m.RecordJson:
         """Return a game's record, as far as somebody may know it."""
@@ -87,7 +90,7 @@ class Study:
         if table_id not in self._judged:
             if not customs(table.row.game).has_judge:
                 return m.NoEvaluator()
-            with refused_while_away():
+            with refused_while_away(), self._meters.asked("study"):
                 judgements = await self._thinker.judge(positions(table))
             self._judged[table_id] = judged_game(table, judgements)
             forget_oldest(self._judged)

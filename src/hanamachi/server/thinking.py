@@ -7,33 +7,33 @@ import multiprocessing
 import os
 import threading
 from collections.abc import Callable, Mapping
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from datetime import date
 from random import Random
-from typing import Any, Protocol, TypeVar
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol
 
 import structlog
 
 from hanamachi.agents import agent, opponents
 from hanamachi.core.errors import HanamachiError, WeightsError
 from hanamachi.core.game import AnyGame, State, View
-from hanamachi.core.interrupts import ignore_interrupts, interrupts_held_back
+from hanamachi.core.interrupts import ignore_interrupts
 from hanamachi.games import load, names
 from hanamachi.server.customs import DailyPuzzle, Judgement, customs
-
-T = TypeVar("T")
+from hanamachi.server.mind import PATIENCE, Mind
 
 log = structlog.get_logger()
 
-PATIENCE = 60.0
-"""Seconds after which nobody waits for a thought any more."""
 LONGEST_COMPILATION = 600.0
 HEAD_START = 2.0
 """Seconds that a browser has for the first page before the compiler wants the machine as well."""
 
 
-class Unavailable(HanamachiError):
-    """The computer cannot think just now."""
+class Thought(NamedTuple):
+    """A move that a computer player chose, by its text, and how long it took it, which is not for everybody to know."""
+
+    move: str
+    seconds: float
 
 
 class Thinker(Protocol):
@@ -45,12 +45,16 @@ class Thinker(Protocol):
     async def stop(self) -> None:
         """Stop thinking."""
 
+    def trouble(self) -> str | None:
+        """Return why the computer cannot think just now; None: it can, as far as is known."""
+        ...
+
     def opponents(self, game_name: str) -> Mapping[str, str]:
         """Return the computer players that can be played, from the gentlest on."""
         ...
 
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
-        """Return the text of the move that a computer player chooses."""
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
+        """Return the move that a computer player chooses."""
         ...
 
     async def judge(self, states: list[State[Any]]) -> list[Judgement | None]:
@@ -66,10 +70,10 @@ class ProcessThinker:
     """Thinks in a process with compiled code; until that is made, in another one that interprets the same code."""
 
     def __init__(self) -> None:
-        self._compiled = _Mind(_start_compiled)
-        self._interpreted = _Mind(_start_interpreted)
+        self._compiled = Mind(_start_compiled)
+        self._interpreted = Mind(_start_interpreted)
         # Whoever studies a finished game must not keep those waiting who play.
-        self._judging = _Mind(_start_compiled)
+        self._judging = Mind(_start_compiled)
         self._warming: asyncio.Task[None] | None = None
         self._broken: set[tuple[str, str]] = set()
         self._compiled_for: set[tuple[str, str]] = set()
@@ -87,11 +91,15 @@ class ProcessThinker:
         self._interpreted.stop()
         self._judging.stop()
 
+    def trouble(self) -> str | None:
+        """Return what went wrong with one of the processes, until it thinks again."""
+        return self._compiled.trouble or self._interpreted.trouble or self._judging.trouble
+
     def opponents(self, game_name: str) -> Mapping[str, str]:
         """Return the players whose weights, if any, could be read."""
         return {name: like for name, like in opponents(game_name).items() if (game_name, name) not in self._broken}
 
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> str:
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
         """Ask a process for a move."""
         mind = self._compiled if (game.name, agent_name) in self._compiled_for else self._interpreted
         return await mind.run(_choose, game, agent_name, view, seed)
@@ -118,7 +126,7 @@ class ProcessThinker:
         # Until all of them are ready, a move would have to wait for somebody else's compiler.
         self._compiled_for = {player for player in able if await self._asked(self._compiled, _first_move, *player)}
         if self._compiled_for == set(able):
-            self._interpreted.retire()
+            await self._interpreted.retire()
         log.info("opponents_ready")
 
     async def _warm_judge(self) -> None:
@@ -134,7 +142,7 @@ class ProcessThinker:
         for player in players:
             await self._asked(self._interpreted, _can_be_made, *player)
 
-    async def _asked(self, mind: _Mind, what: Callable[[str, str], bool], game_name: str, agent_name: str) -> bool:
+    async def _asked(self, mind: Mind, what: Callable[[str, str], bool], game_name: str, agent_name: str) -> bool:
         """Tell whether a player could do something; one whose weights cannot be read is left out."""
         try:
             return await mind.run(what, game_name, agent_name, patience=LONGEST_COMPILATION)
@@ -144,49 +152,6 @@ class ProcessThinker:
         except HanamachiError as error:
             log.warning("opponent_not_warmed", game=game_name, agent=agent_name, why=str(error))
         return False
-
-
-class _Mind:
-    """One process that thinks one thought after the other, replaced if it dies or does not come to an end."""
-
-    def __init__(self, initializer: Callable[[], None]) -> None:
-        self._initializer = initializer
-        self._pool: ProcessPoolExecutor | None = None
-        self._turn = asyncio.Lock()
-
-    async def run(self, work: Callable[..., T], *arguments: Any, patience: float = PATIENCE) -> T:
-        """Return the result of some work, or raise what it raised; nobody's patience is spent on the others' work."""
-        async with self._turn:
-            try:
-                thought = asyncio.get_running_loop().run_in_executor(self._started(), work, *arguments)
-                return await asyncio.wait_for(thought, patience)
-            except BrokenExecutor as error:
-                self._pool = None
-                raise Unavailable("the thinking process has ended; another one takes over") from error
-            except TimeoutError as error:
-                self.stop()
-                raise Unavailable("the computer thinks for too long") from error
-
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            with interrupts_held_back():
-                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=self._initializer)
-        return self._pool
-
-    def retire(self) -> None:
-        """Finish what was begun, then end."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False)
-            self._pool = None
-
-    def stop(self) -> None:
-        """End now."""
-        if self._pool is not None:
-            # The executor itself would wait for a compiler to finish.
-            for process in list((self._pool._processes or {}).values()):
-                process.terminate()
-            self._pool.shutdown(cancel_futures=True)
-            self._pool = None
 
 
 def _start_compiled() -> None:
@@ -210,8 +175,9 @@ def _follow_parent() -> None:
         os._exit(0)
 
 
-def _choose(game: AnyGame, agent_name: str, view: View, seed: int) -> str:
-    return agent(game, agent_name).choose(view, Random(seed)).text
+def _choose(game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
+    player, began = agent(game, agent_name), perf_counter()
+    return Thought(player.choose(view, Random(seed)).text, perf_counter() - began)
 
 
 def _judge(state: State[Any]) -> Judgement | None:

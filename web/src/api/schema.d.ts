@@ -517,7 +517,7 @@ export interface components {
             second: number;
             /**
              * Running
-             * @description Whose clock runs.
+             * @description Whose clock runs. No computer's does: it pays afterwards for what it thought, and not for waiting.
              */
             running: ("first" | "second") | null;
             /**
