@@ -16,7 +16,9 @@ import hanamachi
 from hanamachi.server import api, live
 from hanamachi.server import messages as m
 from hanamachi.server.config import Config, address_of
+from hanamachi.server.contract import Contract
 from hanamachi.server.errors import Refusal, invalid
+from hanamachi.server.files import file_response
 from hanamachi.server.gate import Gate, problem_response
 from hanamachi.server.house import House
 from hanamachi.server.identity import Identities
@@ -24,7 +26,6 @@ from hanamachi.server.limits import Buckets, Sockets
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
 from hanamachi.server.page import Page
-from hanamachi.server.schema import openapi
 from hanamachi.server.storage import SqlStorage
 
 SECRET_BYTES = 32
@@ -93,9 +94,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 def _add_service_routes(app: FastAPI) -> None:
+    document = Contract(app)
+
     @app.get("/api/openapi.json", include_in_schema=False)
-    async def contract(request: Request) -> JSONResponse:
-        return JSONResponse(openapi(request.app))
+    async def contract(request: Request) -> Response:
+        return file_response(await document.file(), request)
 
     @app.get("/healthz", include_in_schema=False)
     async def health(request: Request) -> m.Health:

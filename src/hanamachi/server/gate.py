@@ -79,7 +79,7 @@ class Gate:
                 for name, value in SECURITY_HEADERS.items():
                     headers[name] = value
                 if scope["path"].startswith(API):
-                    headers["Cache-Control"] = "no-store"
+                    headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         try:
