@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 import hanamachi
 from hanamachi.server import api, live
 from hanamachi.server import messages as m
+from hanamachi.server.addresses import origin_of
 from hanamachi.server.config import Config, address_of
 from hanamachi.server.contract import Contract
 from hanamachi.server.errors import Refusal, invalid
@@ -53,7 +54,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_problem)
-    app.add_middleware(Gate, base_url=config.base_url)
+    app.add_middleware(Gate, origin=origin_of(config.base_url) if config.base_url else None, proxies=config.proxies)
     return app
 
 
@@ -78,10 +79,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         address=config.address,
     )
     app.state.house, app.state.identities = house, identities
-    app.state.sockets = Sockets(limits.sockets)
+    app.state.sockets, app.state.address_sockets = Sockets(limits.sockets), Sockets(limits.address_sockets)
     app.state.buckets = Buckets(limits.requests_per_second, limits.burst, config.now)
     factor = limits.address_factor
     app.state.address_buckets = Buckets(limits.requests_per_second * factor, limits.burst * factor, config.now)
+    app.state.patience = Buckets(limits.refusals_per_second, limits.refusals, config.now)
     app.state.code_buckets = Buckets(limits.codes_per_second, limits.code_burst, config.now)
     await thinker.start()
     await house.open()

@@ -44,6 +44,10 @@ STATUS = {
     ErrorCode.INTERNAL: 500,
 }
 
+FORBIDDEN = 4403
+CLOSE_CODES = {404: 4404, 403: FORBIDDEN, 429: 4429, 422: 4422}
+OTHERWISE = 4400
+
 
 class Refusal(HanamachiError):
     """A request that cannot be granted; the message is for whoever asked."""
@@ -61,6 +65,11 @@ class Refusal(HanamachiError):
     def problem(self) -> Problem:
         """Return what goes over the wire."""
         return Problem(code=self.code, message=str(self), detail=self.detail)
+
+
+def close_code(refusal: Refusal) -> int:
+    """Return the code that a socket is closed with."""
+    return CLOSE_CODES.get(refusal.status, OTHERWISE)
 
 
 def invalid(fields: list[InvalidField]) -> Refusal:
