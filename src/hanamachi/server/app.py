@@ -65,7 +65,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     storage = SqlStorage(address_of(config.database))
     await storage.start()
     secret = config.secret or await storage.keep("secret", chance.hexadecimal(SECRET_BYTES))
-    identities = Identities(secret.encode(), chance.token, (config.base_url or "").startswith("https:"))
+    identities = Identities(secret.encode(), chance.token, (config.base_url or "").startswith("https:"), config.now)
     thinker = config.thinker()
     house = House(
         storage,

@@ -6,9 +6,8 @@ import asyncio
 from collections import OrderedDict
 
 from hanamachi.core.game import Seat
-from hanamachi.server.errors import Refusal
+from hanamachi.server.errors import unknown_table
 from hanamachi.server.log import Log
-from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
 from hanamachi.server.rows import SeatRow, TableRow
 from hanamachi.server.storage import Storage
@@ -56,7 +55,7 @@ class Memory:
             raise
         if kept is None:
             self._tasks.pop(table_id, None)
-            raise Refusal(E.UNKNOWN_TABLE, f"there is no table {table_id!r}")
+            raise unknown_table()
         return kept
 
     async def _loaded(self, table_id: str) -> Kept | None:

@@ -605,7 +605,7 @@ export interface components {
          * @description What went wrong, for the page to say in its reader's language.
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "not_invited" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "opponent_present" | "bad_code" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "internal";
+        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "opponent_present" | "bad_code" | "bad_name" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "internal";
         /**
          * EventMessage
          * @description One ply, and what the viewer may know after it.
@@ -1916,7 +1916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_request */
+            /** @description invalid_request, bad_name */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2226,7 +2226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_request, bad_option, unknown_opponent, bad_script */
+            /** @description invalid_request, bad_option, unknown_opponent, bad_script, bad_name */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2274,7 +2274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2285,6 +2285,15 @@ export interface operations {
             };
             /** @description unknown_table */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2350,7 +2359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Events"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2361,6 +2370,15 @@ export interface operations {
             };
             /** @description unknown_table */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2422,7 +2440,7 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description foreign_origin, not_invited */
+            /** @description foreign_origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2503,7 +2521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2521,7 +2539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too_late_for_seed */
+            /** @description table_full, too_late_for_seed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2584,7 +2602,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventMessage"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2602,7 +2620,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_started, game_over, stale_ply, not_your_turn */
+            /** @description table_full, not_started, game_over, stale_ply, not_your_turn */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2665,7 +2683,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventMessage"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2683,7 +2701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_started, game_over, stale_ply */
+            /** @description table_full, not_started, game_over, stale_ply */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2746,7 +2764,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventMessage"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2764,7 +2782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_started, game_over, stale_ply, only_against_computer, nothing_to_take_back */
+            /** @description table_full, not_started, game_over, stale_ply, only_against_computer, nothing_to_take_back */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2830,7 +2848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hint"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2848,7 +2866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_started, game_over, not_your_turn, only_against_computer */
+            /** @description table_full, not_started, game_over, not_your_turn, only_against_computer */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2920,7 +2938,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventMessage"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2938,7 +2956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_started, game_over, stale_ply, opponent_present */
+            /** @description table_full, not_started, game_over, stale_ply, opponent_present */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3001,7 +3019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rematch"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3019,7 +3037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_over, not_started */
+            /** @description table_full, not_over, not_started */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3085,7 +3103,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecordJson"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3096,6 +3114,15 @@ export interface operations {
             };
             /** @description unknown_table */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3160,7 +3187,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3171,6 +3198,15 @@ export interface operations {
             };
             /** @description unknown_table */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3235,7 +3271,7 @@ export interface operations {
                     "application/json": components["schemas"]["Replay"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3253,7 +3289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_over */
+            /** @description table_full, not_over */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3319,7 +3355,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisFound"] | components["schemas"]["NoEvaluator"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3337,7 +3373,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_over */
+            /** @description table_full, not_over */
             409: {
                 headers: {
                     [name: string]: unknown;
