@@ -50,7 +50,14 @@ deal and at the end. A delay is from sending a move to the other side's receipt 
 | {" | ".join(HEADINGS)} |
 |---|--:|--:|--:|
 """
-UNLIMITED = Limits(requests_per_second=1e9, burst=1e9, sockets=10**6)
+UNLIMITED = Limits(
+    requests_per_second=1e9,
+    burst=1e9,
+    sockets=10**6,
+    address_sockets=10**6,
+    connections=10**6,
+    address_connections=10**6,
+)
 
 
 def rows() -> list[Row]:

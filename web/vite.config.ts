@@ -28,8 +28,24 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Puts the licences of what others made beside it. */
+function licences(files: Record<string, string>): Plugin {
+  return {
+    name: "licences",
+    apply: "build",
+    generateBundle() {
+      for (const [name, file] of Object.entries(files)) {
+        const source = readFileSync(`node_modules/${file}`, "utf8");
+        this.emitFile({ type: "asset", fileName: `assets/${name}-LICENSE.txt`, source });
+      }
+    },
+  };
+}
+
+const BORROWED = { "shippori-mincho": "@fontsource/shippori-mincho/LICENSE", svelte: "svelte/LICENSE.md" };
+
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), serviceWorker(), licences(BORROWED)],
   build: {
     outDir: PAGE,
     emptyOutDir: true,

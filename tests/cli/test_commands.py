@@ -252,3 +252,9 @@ def test_streams_that_are_closed_lose_no_game(redirection: str, tmp_path: Path) 
     ended = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, check=False)
     assert b"Traceback" not in ended.stderr
     assert hanamachi.parse_record((tmp_path / "kept.hana").read_text()).plies > 0
+
+
+def test_a_file_that_is_too_long_for_a_record_is_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "endless.hana"
+    path.write_text("Game: okiya\n\nDeal: x\n" + "a1\n" * 400_000)
+    assert "too long for a record" in refused("verify", path)

@@ -20,12 +20,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from hanamachi.agents import agent, opponents
 from hanamachi.core.game import AnyGame, State, View
-from hanamachi.server.app import create_app
 from hanamachi.server.config import Config
 from hanamachi.server.customs import DailyPuzzle, Judgement, customs
 from hanamachi.server.limits import Limits
 from hanamachi.server.mind import Unavailable
-from hanamachi.server.serve import listen
+from hanamachi.server.serve import bounded, listen
 from hanamachi.server.thinking import Thought
 
 GENEROUS = Limits(requests_per_second=1e6, burst=1e6, codes_per_second=1e3, code_burst=1e3)
@@ -207,8 +206,9 @@ def running(database: Path | str, thinker: PlainThinker | None = None, **setting
     mind = thinker or PlainThinker()
     usual = Config(str(database), secret="tea", limits=GENEROUS, thinker=lambda: mind, beat=at_once)
     config = replace(usual, **settings)
-    app, listener = create_app(config), listen("127.0.0.1", 0)
-    server = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=2))
+    details, listener = bounded(config), listen("127.0.0.1", 0)
+    details.timeout_graceful_shutdown = 2
+    server = uvicorn.Server(details)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
 
@@ -219,8 +219,8 @@ def running(database: Path | str, thinker: PlainThinker | None = None, **setting
     try:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}"
         with httpx2.Client(base_url=address, timeout=SECONDS) as client:
-            assert client.get("/healthz").status_code == 200
-        server_running = Running(address, app, mind, stop)
+            assert client.get("/livez").status_code == 200
+        server_running = Running(address, details.app, mind, stop)
         yield server_running
     finally:
         for visitor in server_running.visitors:

@@ -259,3 +259,11 @@ def test_nothing_acknowledged_is_lost_on_a_small_disk(small_disk: Path) -> None:
             assert {table: visitor.get(f"/tables/{table}")["ply"] for table in plies} == plies
             assert visitor.table("okiya", {"kind": "same_device"})["ply"] == 1
     assert sum(map(len, acknowledged)) > 100
+
+
+def test_a_server_whose_computers_cannot_think_is_not_ready(server: Running, me: Visitor) -> None:
+    server.thinker.is_broken = True
+    answer = me.http.get("/readyz")
+    assert (answer.status_code, answer.json()["code"]) == (503, "computer_unavailable")
+    server.thinker.is_broken = False
+    assert me.http.get("/readyz").status_code == 200

@@ -108,12 +108,6 @@ def unknown_table(house: House) -> Any:
     return house.me.ask("GET", "/tables/nowhere")
 
 
-@case(E.NOT_INVITED)
-def not_invited(house: House) -> Any:
-    table = house.me.table("okiya", FRIEND)
-    return house.stranger.ask("POST", f"/tables/{table['id']}/join", {"invite": "guess"})
-
-
 @case(E.TABLE_FULL)
 def full(house: House) -> Any:
     invite = (table := house.me.table("okiya", FRIEND))["links"]["invite"]
@@ -196,6 +190,11 @@ def opponent_present(house: House) -> Any:
 @case(E.BAD_CODE)
 def bad_code(house: House) -> Any:
     return house.me.ask("POST", "/me/adopt", {"code": "AAAAAAAA"})
+
+
+@case(E.BAD_NAME)
+def bad_name(house: House) -> Any:
+    return house.me.ask("PUT", "/me", {"name": "Level 8"})
 
 
 @case(E.NO_EVALUATOR)

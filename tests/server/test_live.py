@@ -199,9 +199,9 @@ def test_bad_messages_are_refused_and_the_socket_stays_open(me: Visitor, friend:
 @pytest.mark.parametrize(
     ("query", "code"),
     [
-        ({"seat": "first"}, 4403),
-        ({}, 4403),
-        ({"watch": "guess"}, 4403),
+        ({"seat": "first"}, 4404),
+        ({}, 4404),
+        ({"watch": "guess"}, 4404),
         ({"seat": "left"}, 4422),
         ({"since": "-1"}, 4422),
     ],

@@ -33,6 +33,7 @@ def built(tmp_path: Path) -> Iterator[Running]:
     (page / "index.html").write_text("<!doctype html><title>tea</title>")
     (page / "assets" / "app-1234.js").write_text("console.log(1)" * 50)
     (page / "sw.js").write_text("self")
+    (page / ".built-from").write_text("a fingerprint of the sources")
     with running(tmp_path / "x.sqlite3", page=page) as server:
         yield server
 
@@ -52,6 +53,10 @@ def test_the_page_is_served_at_every_address_that_is_not_a_file(built: Running) 
     assert http.get("/assets/app-1234.js", headers={"If-None-Match": script.headers["etag"]}).status_code == 304
     assert http.get("/../../etc/passwd").text.startswith("<!doctype html>")
     assert http.head("/").status_code == 200
+
+
+def test_what_the_builder_leaves_beside_the_page_is_not_served(built: Running) -> None:
+    assert "fingerprint" not in built.visitor().http.get("/.built-from").text
 
 
 def test_a_page_that_is_not_built_says_so(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from hanamachi.agents import opponents
 from hanamachi.core.game import AnyGame, View
 from hanamachi.server import house
 
+DAY = 24 * 3600
 FRIEND = {"kind": "friend"}
 OPEN = {"kind": "friend", "access": "open"}
 SAME_DEVICE = {"kind": "same_device", "opponent_name": "Granny"}
@@ -55,7 +56,32 @@ def test_the_cookie_cannot_be_read_by_scripts_and_not_be_forged(server: Running,
     identity, _, signature = str(me.http.cookies["hanamachi"]).partition(".")
     thief = server.visitor()
     thief.http.cookies["hanamachi"] = f"{identity}.{signature[:-1]}{'A' if signature[-1] != 'A' else 'B'}"
-    assert thief.refused("GET", f"/tables/{table['id']}") == "not_invited"
+    assert thief.refused("GET", f"/tables/{table['id']}") == "unknown_table"
+
+
+def test_the_cookie_of_a_regular_is_made_again(me: Visitor, clock: Clock) -> None:
+    """Whoever comes every month stays who they are; only the request that a page begins with makes cookies again."""
+    table = me.table()
+    first = str(me.http.cookies["hanamachi"])
+    clock.time += 20 * DAY
+    assert "set-cookie" not in me.ask("GET", "/me").headers
+    clock.time += 20 * DAY
+    assert "set-cookie" not in me.ask("PUT", "/me", {"name": "Åsa"}).headers
+    assert "set-cookie" not in me.ask("GET", f"/tables/{table['id']}").headers
+    assert "Max-Age=31536000" in me.ask("GET", "/me").headers["set-cookie"]
+    assert "set-cookie" not in me.ask("GET", "/me").headers
+    assert str(me.http.cookies["hanamachi"]) != first
+    assert me.get("/me")["name"] == "Åsa"
+    assert me.get(f"/tables/{table['id']}")["seat"] is not None
+
+
+def test_a_cookie_from_before_they_had_a_day_is_known(server: Running, me: Visitor, clock: Clock) -> None:
+    clock.time = 20_000 * DAY
+    table = me.table()
+    old = server.visitor()
+    old.http.cookies["hanamachi"] = str(me.http.cookies["hanamachi"]).partition(".")[2]
+    assert old.get(f"/tables/{table['id']}")["seat"] is not None
+    assert "set-cookie" in old.ask("GET", "/me").headers
 
 
 @pytest.mark.parametrize("path", ["/games", "/tables", "/me/tables", "/puzzles/okiya/2026-03-21"])
@@ -120,8 +146,8 @@ def test_a_friend_sits_down_by_invitation(me: Visitor, friend: Visitor, stranger
 def test_spectators_see_what_everybody_may_see(me: Visitor, friend: Visitor, stranger: Visitor) -> None:
     table = seated(me, friend, "hanamikoji")
     path = f"/tables/{table['id']}"
-    assert stranger.refused("GET", path) == "not_invited"
-    assert stranger.refused("GET", path, watch="guess") == "not_invited"
+    assert stranger.refused("GET", path) == "unknown_table"
+    assert stranger.refused("GET", path, watch="guess") == "unknown_table"
     seen = stranger.get(path, watch=table["links"]["watch"])
     assert seen["seat"] is None
     assert seen["view"]["hand"] is None
@@ -358,7 +384,7 @@ def test_a_spectator_may_watch_the_rematch(me: Visitor, friend: Visitor, strange
     friend.post(f"{path}/rematch")
     assert not me.get(path)["may"]["rematch"]
     following = stranger.get(path, watch=watch)["rematch"]
-    assert stranger.refused("GET", f"/tables/{following['table']}", watch=watch) == "not_invited"
+    assert stranger.refused("GET", f"/tables/{following['table']}", watch=watch) == "unknown_table"
     assert stranger.get(f"/tables/{following['table']}", watch=following["watch"])["seat"] is None
 
 

@@ -152,8 +152,8 @@ it("comes back after a lost connection and asks for what it missed", async () =>
 
 it("does not come back to a table that is closed to it", async () => {
   const [live, socket] = await opened();
-  socket.hear({ type: "refused", request: null, problem: { code: "not_invited", message: "", detail: null } });
-  socket.onclose?.({ code: 4403 });
+  socket.hear({ type: "refused", request: null, problem: { code: "unknown_table", message: "", detail: null } });
+  socket.onclose?.({ code: 4404 });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([live.connection, live.shut, FakeSocket.all.length]).toEqual(["refused", true, 1]);
   live.close();

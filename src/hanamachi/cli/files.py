@@ -11,17 +11,28 @@ from hanamachi.core.errors import HanamachiError, RecordError
 from hanamachi.core.record import Record
 from hanamachi.games import parse_record
 
+LONGEST = 1_000_000
+"""Letters in a file: hundreds of times more than the longest match has."""
+
 
 def read_record(path: Path) -> Record:
     """Return the record in a file."""
     try:
-        return parse_record(path.read_text(encoding="utf-8"))
+        return parse_record(_text(path))
     except OSError as error:
         raise RecordError(f"cannot read {path}: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
         raise RecordError(f"{path} is not a record: it is not text") from error
     except HanamachiError as error:
         raise RecordError(f"{path}: {error}") from error
+
+
+def _text(path: Path) -> str:
+    with path.open(encoding="utf-8") as file:
+        text = file.read(LONGEST + 1)
+    if len(text) > LONGEST:
+        raise RecordError("this is too long for a record")
+    return text
 
 
 def write_record(record: Record, path: Path) -> None:

@@ -32,10 +32,20 @@ def serve(
     base_url: Annotated[
         str | None, typer.Option(envvar="HANAMACHI_BASE_URL", help="The public address, such as https://tea.example.")
     ] = None,
+    trust_proxy: Annotated[
+        str,
+        typer.Option(
+            envvar="HANAMACHI_TRUST_PROXY",
+            metavar="ADDRESS[,ADDRESS…]",
+            help="Proxies, by address or network, whose X-Forwarded-For is believed; by default nobody's is.",
+        ),
+    ] = "",
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Open the tea house: both games in the browser, against the computer, a friend or on one device."""
+    from hanamachi.server.addresses import parse_proxies
     from hanamachi.server.config import Config, default_database
     from hanamachi.server.serve import serve as start
 
-    start(Config(database or str(default_database()), secret, base_url), host, port, open_browser)
+    config = Config(database or str(default_database()), secret, base_url=base_url, proxies=parse_proxies(trust_proxy))
+    start(config, host, port, open_browser)

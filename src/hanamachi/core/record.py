@@ -18,7 +18,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import Any, TypeAlias
 
 from hanamachi.core.errors import HanamachiError, RecordError
@@ -106,10 +106,13 @@ class Record:
     def until(self, ply: int) -> Record:
         """Return the record of the first plies only."""
         self.replay(ply)
-        record = replace(self, rounds=())
-        for event, _ in zip(self.events(), range(ply), strict=False):
-            record = record.with_deal(event) if isinstance(event, Deal) else record.with_move(event)
-        return record
+        rounds: list[tuple[str, list[str]]] = []
+        for event in islice(self.events(), ply):
+            if isinstance(event, Deal):
+                rounds.append((event.text, []))
+            else:
+                rounds[-1][1].append(event.text)
+        return replace(self, rounds=_rounds(rounds))
 
     def redacted(self, seat: Seat | None) -> Record:
         """Return the part of the record that a seat (None: a spectator) may see while the game runs."""
@@ -144,6 +147,10 @@ def _line(moves: Sequence[str]) -> str:
     return join_moves(moves) + "\n" if moves else ""
 
 
+def _rounds(collected: Sequence[tuple[str, Sequence[str]]]) -> tuple[Round, ...]:
+    return tuple(Round(deal, tuple(moves)) for deal, moves in collected)
+
+
 def parse_record(text: str, load: Loader) -> Record:
     """Return the record that ``str(record)`` or ``record.to_json()`` wrote."""
     text = text.removeprefix("\ufeff")
@@ -152,13 +159,13 @@ def parse_record(text: str, load: Loader) -> Record:
 
 def _parse_text(text: str, load: Loader) -> Record:
     headers: dict[str, str] = {}
-    rounds: list[Round] = []
+    rounds: list[tuple[str, list[str]]] = []
     for number, line in enumerate(text.splitlines(), start=1):
         key, colon, value = (part.strip() for part in line.partition(":"))
         if colon and key == "Deal":
-            rounds.append(Round(value))
+            rounds.append((value, []))
         elif rounds:
-            rounds[-1] = replace(rounds[-1], moves=rounds[-1].moves + split_moves(line))
+            rounds[-1][1].extend(split_moves(line))
         elif colon:
             if key in headers:
                 raise RecordError(f"line {number} repeats the header {key}")
@@ -168,7 +175,7 @@ def _parse_text(text: str, load: Loader) -> Record:
     name, options = headers.pop("Game", None), headers.pop("Options", "")
     if name is None:
         raise RecordError("a record begins with a header such as 'Game: hanamikoji'; this has none")
-    return _normalised(Record(load(name, **parse_options(options.split())), tuple(rounds), headers))
+    return _normalised(Record(load(name, **parse_options(options.split())), _rounds(rounds), headers))
 
 
 def _parse_json(text: str, load: Loader) -> Record:

@@ -13,13 +13,13 @@ from pydantic import BeforeValidator
 from hanamachi.server import messages as m
 from hanamachi.server.errors import documented, documented_as_json, invalid
 from hanamachi.server.house import House
-from hanamachi.server.identity import Visitor, reader, visitor
+from hanamachi.server.identity import Visitor, reader, regular, visitor
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.render import Asker
 from hanamachi.server.wire import SeatName
 
 ALWAYS = (E.INVALID_REQUEST, E.TOO_LARGE, E.TOO_MANY_REQUESTS, E.FOREIGN_ORIGIN, E.STORAGE_UNAVAILABLE)
-SEEING = (*ALWAYS, E.UNKNOWN_TABLE, E.TABLE_DAMAGED, E.NOT_INVITED, E.NOT_YOUR_SEAT)
+SEEING = (*ALWAYS, E.UNKNOWN_TABLE, E.TABLE_DAMAGED, E.TABLE_FULL, E.NOT_YOUR_SEAT)
 ACTING = (*SEEING, E.NOT_STARTED, E.GAME_OVER, E.STALE_PLY)
 
 
@@ -94,12 +94,12 @@ async def games(house: Hosted) -> m.Catalogue:
 
 
 @router.get("/me", responses=documented(*ALWAYS), tags=["me"])
-async def me(house: Hosted, guest: Guest) -> m.Me:
+async def me(house: Hosted, guest: Annotated[Visitor, Depends(regular)]) -> m.Me:
     """Return who this browser is. Somebody new becomes somebody by this, or by the first request to change a thing."""
     return await house.me(guest.id)
 
 
-@router.put("/me", responses=documented(*ALWAYS), tags=["me"])
+@router.put("/me", responses=documented(*ALWAYS, E.BAD_NAME), tags=["me"])
 async def rename(body: m.Rename, house: Hosted, guest: Guest) -> m.Me:
     """Change my name, at my tables too."""
     return await house.rename(guest.id, body.name)
@@ -142,7 +142,9 @@ async def open_tables(
 @router.post(
     "/tables",
     status_code=201,
-    responses=documented(*ALWAYS, E.UNKNOWN_GAME, E.BAD_OPTION, E.UNKNOWN_OPPONENT, E.BAD_SCRIPT, E.TOO_MANY_TABLES),
+    responses=documented(
+        *ALWAYS, E.UNKNOWN_GAME, E.BAD_OPTION, E.UNKNOWN_OPPONENT, E.BAD_SCRIPT, E.BAD_NAME, E.TOO_MANY_TABLES
+    ),
     tags=["tables"],
 )
 async def create(body: m.NewTable, house: Hosted, guest: Guest) -> m.Table:
@@ -166,7 +168,7 @@ async def events(
 
 @router.post(
     "/tables/{table_id}/join",
-    responses=documented(*SEEING, E.TABLE_FULL, E.ALREADY_SEATED, E.TOO_MANY_TABLES),
+    responses=documented(*SEEING, E.ALREADY_SEATED, E.TOO_MANY_TABLES),
     tags=["tables"],
 )
 async def join(table_id: TableId, body: m.Join, house: Hosted, guest: Guest) -> m.Table:

@@ -16,8 +16,11 @@ from starlette.exceptions import HTTPException
 import hanamachi
 from hanamachi.server import api, live
 from hanamachi.server import messages as m
+from hanamachi.server.addresses import origin_of
 from hanamachi.server.config import Config, address_of
+from hanamachi.server.contract import Contract
 from hanamachi.server.errors import Refusal, invalid, storage_unavailable
+from hanamachi.server.files import file_response
 from hanamachi.server.gate import Gate, problem_response
 from hanamachi.server.health import Health
 from hanamachi.server.house import House
@@ -26,7 +29,6 @@ from hanamachi.server.limits import Buckets, Sockets
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
 from hanamachi.server.page import Page
-from hanamachi.server.schema import openapi
 from hanamachi.server.steady import Steady
 from hanamachi.server.storage import SqlStorage
 from hanamachi.server.writer import StorageError
@@ -59,7 +61,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(StorageError, _storage_failed)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_problem)
-    app.add_middleware(Gate, base_url=config.base_url)
+    app.add_middleware(Gate, origin=origin_of(config.base_url) if config.base_url else None, proxies=config.proxies)
     return app
 
 
@@ -70,7 +72,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     storage = SqlStorage(address_of(config.database))
     await storage.start()
     secret = config.secret or await storage.keep("secret", chance.hexadecimal(SECRET_BYTES))
-    identities = Identities(secret.encode(), chance.token, (config.base_url or "").startswith("https:"))
+    wall = config.now or config.wall
+    identities = Identities(secret.encode(), chance.token, (config.base_url or "").startswith("https:"), wall)
     thinker = config.thinker()
     house = House(
         storage,
@@ -80,17 +83,18 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         chance,
         app.state.meters,
         config.now or Steady(config.wall, config.monotonic),
-        config.now or config.wall,
+        wall,
         config.beat,
         most_tables=limits.tables,
         address=config.address,
     )
-    app.state.house, app.state.identities, app.state.health = house, identities, Health(storage)
+    app.state.house, app.state.identities, app.state.health = house, identities, Health(storage, thinker)
     app.state.meters.watch_writes(storage)
-    app.state.sockets = Sockets(limits.sockets)
+    app.state.sockets, app.state.address_sockets = Sockets(limits.sockets), Sockets(limits.address_sockets)
     app.state.buckets = Buckets(limits.requests_per_second, limits.burst, config.monotonic)
     factor = limits.address_factor
     app.state.address_buckets = Buckets(limits.requests_per_second * factor, limits.burst * factor, config.monotonic)
+    app.state.patience = Buckets(limits.refusals_per_second, limits.refusals, config.monotonic)
     app.state.code_buckets = Buckets(limits.codes_per_second, limits.code_burst, config.monotonic)
     await thinker.start()
     await house.open()
@@ -104,9 +108,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 def _add_service_routes(app: FastAPI) -> None:
+    document = Contract(app)
+
     @app.get("/api/openapi.json", include_in_schema=False)
-    async def contract(request: Request) -> JSONResponse:
-        return JSONResponse(openapi(request.app))
+    async def contract(request: Request) -> Response:
+        return file_response(await document.file(), request)
 
     @app.get("/livez", include_in_schema=False)
     async def alive() -> m.Health:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from hanamachi import agents
+from hanamachi.server.addresses import Proxies
 from hanamachi.server.bus import Bus, LocalBus
 from hanamachi.server.limits import Limits
 from hanamachi.server.page import FOLDER
@@ -44,6 +45,8 @@ class Config:
     """The public address, if there is one."""
     lan_url: str | None = None
     """Where other machines of the neighbourhood find a server that has no public address."""
+    proxies: Proxies = field(default_factory=Proxies)
+    """Whom to believe where a request comes from; nobody by default."""
     limits: Limits = field(default_factory=Limits)
     page: Path = FOLDER
     bus: Callable[[], Bus] = LocalBus

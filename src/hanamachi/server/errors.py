@@ -22,7 +22,6 @@ STATUS = {
     ErrorCode.UNKNOWN_OPPONENT: 422,
     ErrorCode.BAD_SCRIPT: 422,
     ErrorCode.UNKNOWN_TABLE: 404,
-    ErrorCode.NOT_INVITED: 403,
     ErrorCode.TABLE_FULL: 409,
     ErrorCode.ALREADY_SEATED: 409,
     ErrorCode.NOT_YOUR_SEAT: 403,
@@ -38,6 +37,7 @@ STATUS = {
     ErrorCode.NOTHING_TO_TAKE_BACK: 409,
     ErrorCode.OPPONENT_PRESENT: 409,
     ErrorCode.BAD_CODE: 422,
+    ErrorCode.BAD_NAME: 422,
     ErrorCode.NO_EVALUATOR: 404,
     ErrorCode.NO_PUZZLE: 404,
     ErrorCode.COMPUTER_UNAVAILABLE: 503,
@@ -45,6 +45,10 @@ STATUS = {
     ErrorCode.TABLE_DAMAGED: 500,
     ErrorCode.INTERNAL: 500,
 }
+
+FORBIDDEN = 4403
+CLOSE_CODES = {403: FORBIDDEN, 404: 4404, 409: FORBIDDEN, 422: 4422, 429: 4429}
+OTHERWISE = 4400
 
 
 class Refusal(HanamachiError):
@@ -68,6 +72,16 @@ class Refusal(HanamachiError):
 def storage_unavailable() -> Refusal:
     """Return the refusal of a request that the database could not serve."""
     return Refusal(ErrorCode.STORAGE_UNAVAILABLE, "the database cannot be used just now; nothing was changed")
+
+
+def unknown_table() -> Refusal:
+    """Return the refusal of a table that is not there, or not for the one who asks: they cannot tell which."""
+    return Refusal(ErrorCode.UNKNOWN_TABLE, "there is no such table, or it is by invitation; ask for its link")
+
+
+def close_code(refusal: Refusal) -> int:
+    """Return the code that a socket is closed with."""
+    return CLOSE_CODES.get(refusal.status, OTHERWISE)
 
 
 def invalid(fields: list[InvalidField]) -> Refusal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import traceback
 from collections.abc import Awaitable, Callable
 from time import perf_counter
@@ -14,10 +15,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from hanamachi.server.errors import Refusal
+from hanamachi.server.addresses import NOWHERE, Proxies, counted_as, is_unknown_proxy
+from hanamachi.server.errors import FORBIDDEN, Refusal, close_code
 from hanamachi.server.limits import Buckets
-from hanamachi.server.messages import ErrorCode
+from hanamachi.server.messages import ErrorCode, Refused
 
 log = structlog.get_logger()
 
@@ -55,9 +58,11 @@ SECURITY_HEADERS = {
 class Gate:
     """Lets requests in and dresses the answers."""
 
-    def __init__(self, app: ASGIApp, base_url: str | None) -> None:
+    def __init__(self, app: ASGIApp, origin: str | None, proxies: Proxies) -> None:
         self.app = app
-        self.origin = None if base_url is None else _origin(base_url)
+        self.origin = origin
+        self.proxies = proxies
+        self.has_warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request or a socket."""
@@ -79,7 +84,7 @@ class Gate:
                 for name, value in SECURITY_HEADERS.items():
                     headers[name] = value
                 if scope["path"].startswith(API):
-                    headers["Cache-Control"] = "no-store"
+                    headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         try:
@@ -101,8 +106,8 @@ class Gate:
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._admit(scope)
-        except Refusal:
-            await send({"type": "websocket.close", "code": 4403})
+        except Refusal as refusal:
+            await _turn_away(WebSocket(scope, receive, send), refusal)
             return
         try:
             await self.app(scope, receive, send)
@@ -113,25 +118,52 @@ class Gate:
         """Find out who it is; refuse foreigners and those who ask too often."""
         connection, state = HTTPConnection(scope), scope["app"].state
         visitor = state.identities.recognise(connection)
-        scope.setdefault("state", {})["visitor"] = visitor
+        address = counted_as(self._visitors_host(connection))
+        scope.setdefault("state", {}).update(visitor=visitor, address=address)
         if not scope["path"].startswith(API):
             return
         if scope.get("method") not in SAFE:
             self._check_origin(connection.headers)
         buckets: Buckets = state.buckets
-        address = connection.client.host if connection.client else "nowhere"
         state.address_buckets.take(address)
         if visitor is not None:
             buckets.take(visitor.id)
         if scope["path"] == ADOPTING:
             state.code_buckets.take(address)
 
+    def _visitors_host(self, connection: HTTPConnection) -> str:
+        peer = connection.client.host if connection.client else NOWHERE
+        forwarded = connection.headers.getlist("x-forwarded-for")
+        if forwarded and not self.has_warned and is_unknown_proxy(peer, self.proxies):
+            self.has_warned = True
+            log.warning("forwarded_address_ignored", proxy=peer, hint=f"--trust-proxy {peer}")
+        return self.proxies.visitor(peer, forwarded)
+
     def _check_origin(self, headers: Headers) -> None:
         """Refuse what another site's page sends with our visitor's cookie."""
         origin = headers.get("origin")
-        if origin is None or origin == self.origin or urlsplit(origin).netloc == headers.get("host"):
-            return
-        raise Refusal(ErrorCode.FOREIGN_ORIGIN, "requests from other sites are refused")
+        if origin is not None and not self._is_ours(origin, headers.get("host")):
+            raise Refusal(ErrorCode.FOREIGN_ORIGIN, "requests from other sites are refused")
+
+    def _is_ours(self, origin: str, host: str | None) -> bool:
+        if self.origin is not None:
+            return origin == self.origin
+        try:
+            return urlsplit(origin).netloc == host != ""
+        except ValueError:  # such as an address with half a bracket
+            return False
+
+
+async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
+    """Refuse a socket: with a code that pages can read, unless it is another site's page that would read it."""
+    socket.scope["app"].state.meters.refusals.labels(refusal.code.value).inc()
+    if refusal.code is ErrorCode.FOREIGN_ORIGIN:
+        await socket.close(FORBIDDEN)
+        return
+    with contextlib.suppress(WebSocketDisconnect):
+        await socket.accept()
+        await socket.send_text(Refused(request=None, problem=refusal.problem()).model_dump_json())
+        await socket.close(close_code(refusal))
 
 
 def problem_response(scope: Any, refusal: Refusal) -> JSONResponse:
@@ -152,11 +184,6 @@ def _limited(receive: Receive, most: int) -> Callable[[], Awaitable[Message]]:
         return message
 
     return limited
-
-
-def _origin(address: str) -> str:
-    parts = urlsplit(address)
-    return f"{parts.scheme}://{parts.netloc}"
 
 
 def where(error: BaseException) -> str:

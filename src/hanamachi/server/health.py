@@ -1,4 +1,4 @@
-"""Whether the server can do its job: a probe that writes, shared by all who ask at about the same time."""
+"""Whether the server can do its job: computers think, and a probe can write, shared by all who ask at the same time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import asyncio
 from time import monotonic
 from typing import Protocol
 
-from hanamachi.server.errors import storage_unavailable
+from hanamachi.server.errors import Refusal, storage_unavailable
+from hanamachi.server.messages import ErrorCode
 from hanamachi.server.writer import StorageError
 
 PROBE_SECONDS = 3.0
@@ -22,16 +23,27 @@ class Probed(Protocol):
         """Fail if nothing can be written or read."""
 
 
-class Health:
-    """Probes a storage, one probe at a time."""
+class Asked(Protocol):
+    """What knows its own trouble."""
 
-    def __init__(self, storage: Probed) -> None:
+    def trouble(self) -> str | None:
+        """Return what is wrong; None: nothing that is known."""
+        ...
+
+
+class Health:
+    """Probes a storage, one probe at a time, and asks the computers."""
+
+    def __init__(self, storage: Probed, thinker: Asked) -> None:
         self._storage = storage
+        self._thinker = thinker
         self._probe: asyncio.Task[None] | None = None
         self._began = 0.0
 
     async def check(self) -> None:
-        """Refuse if the storage cannot be written and read in time."""
+        """Refuse if the computers cannot think, or the storage cannot be written and read in time."""
+        if trouble := self._thinker.trouble():
+            raise Refusal(ErrorCode.COMPUTER_UNAVAILABLE, trouble)
         if self._probe is None or (self._probe.done() and monotonic() - self._began > SHARED_FOR):
             self._began = monotonic()
             self._probe = asyncio.create_task(self._storage.probe())

@@ -27,12 +27,13 @@ from hanamachi.server import seating
 from hanamachi.server.bus import Bell, Bus
 from hanamachi.server.computers import Computers
 from hanamachi.server.customs import customs
-from hanamachi.server.errors import Refusal
+from hanamachi.server.errors import Refusal, unknown_table
 from hanamachi.server.identity import Identities, guest_name
 from hanamachi.server.log import Log, Moment, is_unaccompanied
 from hanamachi.server.memory import Kept, Memory
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
+from hanamachi.server.names import check_name
 from hanamachi.server.presence import Presence
 from hanamachi.server.puzzles import Puzzles
 from hanamachi.server.render import ABSENCE_TO_CLAIM, Asker, Renderer, Viewer
@@ -249,6 +250,7 @@ class House:
     @_to_the_end
     async def rename(self, identity: str, name: str) -> m.Me:
         """Call somebody otherwise, at running tables too."""
+        check_name(name)
         for table_id in await self.storage.rename(identity, name):
             if self._memory.holds(table_id):
                 await self._rename_at(table_id, identity, name)
@@ -300,6 +302,8 @@ class House:
     @_to_the_end
     async def create(self, identity: str, body: m.NewTable) -> m.Table:
         """Set up a table, and begin if nobody is missing."""
+        if isinstance(body.against, m.SameDevice) and body.against.opponent_name is not None:
+            check_name(body.against.opponent_name)
         game = seating.chosen_game(body.game, body.options)
         if isinstance(body.against, m.Computer | m.Practice) and body.against.agent not in self.thinker.opponents(
             game.name
@@ -393,6 +397,9 @@ class House:
         row = table.row
         mine = row.owned_by(asker.identity)
         invited = any(self._is_invited(row, seat, asker.invite) for seat in Seat)
+        watches = self.identities.is_token(asker.watch, self.identities.watch(row.id))
+        if not (mine or row.is_open or watches):
+            self._check_invitation(row, invited)
         may_join = not mine and row.free_seat is not None and (row.is_open or invited) and table.now.ending is None
         if asker.seat in SEATS:
             seat = SEATS[asker.seat]
@@ -401,10 +408,14 @@ class House:
             return Viewer(asker.identity, mine, seat)
         if asker.seat is None and mine:
             return Viewer(asker.identity, mine, mine[0])
-        watches = self.identities.is_token(asker.watch, self.identities.watch(row.id))
-        if not (mine or invited or row.is_open or watches):
-            raise Refusal(E.NOT_INVITED, "this table is by invitation; ask for its link")
         return Viewer(asker.identity, mine, None, may_join)
+
+    def _check_invitation(self, row: TableRow, invited: bool) -> None:
+        """Let somebody look who may sit down; once the seat is taken, an invitation is no reason to look."""
+        if not invited:
+            raise unknown_table()
+        if row.free_seat is None:
+            raise Refusal(E.TABLE_FULL, "another player has taken the seat")
 
     @contextmanager
     def watching(self, table_id: str) -> Iterator[Bell]:
@@ -522,7 +533,7 @@ class House:
             mine = tuple(seat for seat in mine if seat is table.moments[ply].turn) or mine
         seat = SEATS[wanted] if wanted is not None else mine[0] if mine else None
         if seat is None or seat not in mine:
-            raise Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
+            raise _not_your_seat(table.row, identity)
         self.presence.saw(table.row.id, seat)
         return seat
 
@@ -623,7 +634,7 @@ class House:
         async with self._settling(*kept.log.row.people), kept.lock:
             mine = kept.log.row.owned_by(identity)
             if not mine:
-                raise Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
+                raise _not_your_seat(kept.log.row, identity)
             if kept.log.now.ending is None:
                 raise Refusal(E.NOT_OVER, "the game is not over")
             if not kept.log.was_played:
@@ -653,6 +664,13 @@ class House:
 def _rest(rows: Sequence[TableRow], limit: int) -> float | None:
     """Return before which change to ask for the rest of a list; None if this is all."""
     return rows[-1].changed_at if len(rows) == limit else None
+
+
+def _not_your_seat(row: TableRow, identity: str) -> Refusal:
+    """Return the refusal of a seat, without telling a stranger that there is such a table."""
+    if row.is_open or row.owned_by(identity):
+        return Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
+    return unknown_table()
 
 
 async def _no_check(kept: Kept, entry: Entry) -> None:

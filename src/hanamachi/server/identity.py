@@ -12,7 +12,9 @@ from fastapi import Request, Response
 from starlette.requests import HTTPConnection
 
 COOKIE = "hanamachi"
-A_YEAR = 365 * 24 * 3600
+A_DAY = 24 * 3600
+A_YEAR = 365 * A_DAY
+DAYS_BEFORE_RENEWAL = 30
 IDENTITY_BYTES = 16
 SIGNATURE_BYTES = 16
 
@@ -31,6 +33,8 @@ class Visitor:
     """A browser that comes back with the same cookie."""
 
     id: str
+    day: int = 0
+    """When the cookie was made, in days since 1970; nothing depends on it but when it is made again."""
 
 
 @dataclass(frozen=True)
@@ -42,22 +46,28 @@ class Identities:
     """Makes an unguessable text of so many random bytes."""
     is_secure: bool
     """Whether the cookie travels over HTTPS only."""
+    now: Callable[[], float]
+
+    def today(self) -> int:
+        """Return the day, counted from 1970."""
+        return int(self.now() // A_DAY)
 
     def recognise(self, connection: HTTPConnection) -> Visitor | None:
         """Return whose cookie this is, if it is one of ours."""
-        identity, _, signature = connection.cookies.get(COOKIE, "").partition(".")
+        signed, _, signature = connection.cookies.get(COOKIE, "").rpartition(".")
+        day, _, identity = signed.rpartition(".")
         genuine = hmac.compare_digest(signature.encode(), self.sign("identity", identity).encode())
-        return Visitor(identity) if identity and genuine else None
+        return Visitor(identity, _day(day)) if identity and genuine else None
 
     def newcomer(self) -> Visitor:
         """Return somebody never seen before."""
         return Visitor(self.token(IDENTITY_BYTES))
 
     def remember(self, response: Response, identity: str) -> None:
-        """Make the browser come back as this identity."""
+        """Make the browser come back as this identity, for a year from now."""
         response.set_cookie(
             COOKIE,
-            f"{identity}.{self.sign('identity', identity)}",
+            f"{self.today()}.{identity}.{self.sign('identity', identity)}",
             max_age=A_YEAR,
             httponly=True,
             samesite="lax",
@@ -100,6 +110,23 @@ async def visitor(request: Request, response: Response) -> Visitor:
     if request.state.visitor is None:
         request.app.state.identities.remember(response, found.id)
     return found
+
+
+async def regular(request: Request, response: Response) -> Visitor:
+    """Return who sent a request, and make an old cookie again.
+
+    One request does this, with which a page begins: an old identity that came with any other answer could replace one
+    that another device has handed over meanwhile.
+    """
+    found = await visitor(request, response)
+    identities: Identities = request.app.state.identities
+    if request.state.visitor is not None and identities.today() - found.day > DAYS_BEFORE_RENEWAL:
+        identities.remember(response, found.id)
+    return found
+
+
+def _day(text: str) -> int:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else 0
 
 
 def guest_name(identity: str) -> str:

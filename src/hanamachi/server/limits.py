@@ -25,9 +25,21 @@ class Limits:
     """How many visitors may share an address."""
     codes_per_second: float = 1 / 30
     code_burst: float = 10.0
+    refusals_per_second: float = 0.1
+    refusals: float = 5.0
+    """How many messages too many are refused before the socket is closed."""
     tables: int = 60
     sockets: int = 30
+    address_sockets: int = 200
     idle_seconds: float = 120.0
+    connections: int = 10_000
+    address_connections: int = 500
+    head_bytes: int = 32_768
+    headers: int = 100
+    head_seconds: float = 10.0
+    body_seconds: float = 30.0
+    write_seconds: float = 60.0
+    """How long a client may leave an answer unread."""
 
 
 class Buckets:
@@ -54,21 +66,21 @@ class Buckets:
 
 
 class Sockets:
-    """How many sockets each visitor holds open."""
+    """How many sockets each visitor, or each address, holds open."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._open: Counter[str] = Counter()
 
     @contextmanager
-    def one_more(self, identity: str) -> Iterator[None]:
+    def one_more(self, holder: str) -> Iterator[None]:
         """Hold a socket open, if that is not too many."""
-        if self._open[identity] >= self._most:
-            raise Refusal(ErrorCode.TOO_MANY_SOCKETS, f"you have {self._most} connections open; close some")
-        self._open[identity] += 1
+        if self._open[holder] >= self._most:
+            raise Refusal(ErrorCode.TOO_MANY_SOCKETS, f"{self._most} connections are open from here; close some")
+        self._open[holder] += 1
         try:
             yield
         finally:
-            self._open[identity] -= 1
-            if not self._open[identity]:
-                del self._open[identity]
+            self._open[holder] -= 1
+            if not self._open[holder]:
+                del self._open[holder]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import ExitStack
 from dataclasses import dataclass
+from typing import Any
 
 import structlog
 from fastapi import APIRouter, WebSocket
@@ -13,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from hanamachi.server import messages as m
 from hanamachi.server.bus import Bell
-from hanamachi.server.errors import Refusal, storage_unavailable
+from hanamachi.server.errors import Refusal, close_code, storage_unavailable
 from hanamachi.server.gate import where
 from hanamachi.server.house import House
 from hanamachi.server.identity import Visitor
@@ -28,8 +29,6 @@ router = APIRouter()
 
 RESTARTING = 1012
 IDLE = 4408
-CLOSE_CODES = {404: 4404, 403: 4403, 429: 4429, 422: 4422}
-OTHERWISE = 4400
 GONE = 1006
 
 
@@ -51,13 +50,18 @@ async def live(socket: WebSocket, table_id: str) -> None:
         known: Visitor | None = socket.scope["state"]["visitor"]
         visitor = known or state.identities.newcomer()
         wishes = _wishes(socket, visitor)
+        address: str = socket.scope["state"]["address"]
         # Without a cookie everybody is somebody new each time, so such sockets are counted by where they come from.
-        counted = visitor.id if known else f"address {socket.client and socket.client.host}"
-        with sockets.one_more(counted), state.house.meters.sockets.track_inprogress():
-            await Connection(socket, state.house, table_id, wishes, state.buckets, state.limits).run()
+        counted = visitor.id if known else f"address {address}"
+        with (
+            state.address_sockets.one_more(address),
+            sockets.one_more(counted),
+            state.house.meters.sockets.track_inprogress(),
+        ):
+            await Connection(socket, state.house, table_id, wishes, _Toll(state, visitor.id, address)).run()
     except Refusal as refusal:
         await _send(socket, m.Refused(request=None, problem=refusal.problem()))
-        await _close(socket, CLOSE_CODES.get(refusal.status, OTHERWISE))
+        await _close(socket, close_code(refusal))
     except TimeoutError:
         await _close(socket, IDLE)
     except asyncio.CancelledError:
@@ -78,19 +82,39 @@ def _wishes(socket: WebSocket, visitor: Visitor) -> _Wishes:
     return _Wishes(asker, None if since is None else int(since))
 
 
+class _Toll:
+    """What each message costs a visitor, and how many may come too fast before that is enough."""
+
+    def __init__(self, state: Any, identity: str, address: str) -> None:
+        self.limits: Limits = state.limits
+        self._buckets: Buckets = state.buckets
+        self._address_buckets: Buckets = state.address_buckets
+        self._patience: Buckets = state.patience
+        self._identity = identity
+        self._address = address
+
+    def take(self) -> None:
+        """Let a message pass, or refuse it."""
+        self._address_buckets.take(self._address)
+        self._buckets.take(self._identity)
+
+    def endure(self, refusal: Refusal) -> None:
+        """Refuse once more, or end the connection of a visitor who does not slow down."""
+        if refusal.code is E.TOO_MANY_REQUESTS:
+            self._patience.take(self._identity)
+
+
 class Connection:
     """One open socket: one task tells, another one listens."""
 
-    def __init__(
-        self, socket: WebSocket, house: House, table_id: str, wishes: _Wishes, buckets: Buckets, limits: Limits
-    ) -> None:
+    def __init__(self, socket: WebSocket, house: House, table_id: str, wishes: _Wishes, toll: _Toll) -> None:
         self.socket = socket
         self.house = house
         self.table_id = table_id
         self.asker = wishes.asker
         self.since = wishes.since
-        self.buckets = buckets
-        self.limits = limits
+        self.toll = toll
+        self.limits = toll.limits
         self._speaking = asyncio.Lock()
         """Held from looking until it is said, so that the newer is said later; an answer comes before its event."""
 
@@ -140,9 +164,10 @@ class Connection:
         while True:
             text = await asyncio.wait_for(self._heard(), self.limits.idle_seconds)
             try:
-                self.buckets.take(self.asker.identity)
+                self.toll.take()
                 await self._answer(text)
             except Refusal as refusal:
+                self.toll.endure(refusal)
                 await self._send(m.Refused(request=_request(text), problem=refusal.problem()))
 
     async def _heard(self) -> str:

@@ -11,7 +11,7 @@ from itertools import islice
 import structlog
 
 from hanamachi.core.game import Seat
-from hanamachi.server.errors import Refusal
+from hanamachi.server.errors import Refusal, unknown_table
 from hanamachi.server.log import DamagedLog, Log
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
@@ -70,7 +70,7 @@ class Memory:
             raise
         if kept is None:
             self._tasks.pop(table_id, None)
-            raise Refusal(E.UNKNOWN_TABLE, f"there is no table {table_id!r}")
+            raise unknown_table()
         self._weigh(table_id, kept)
         return kept
 

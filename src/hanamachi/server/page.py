@@ -2,44 +2,32 @@
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 import mimetypes
-from dataclasses import dataclass
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from hanamachi.server.files import ASK_EACH_TIME, FOREVER, File, file_of, file_response
+
 FOLDER = Path(__file__).with_name("page")
 INDEX = "index.html"
 HASHED = "assets/"
-COMPRESSIBLE = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 NOT_BUILT = (
     "The page has not been built. `make play` builds it; the API is at /api, its description at /api/openapi.json.\n"
 )
-FOREVER = "public, max-age=31536000, immutable"
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 
 
-@dataclass(frozen=True)
-class _File:
-    content: bytes
-    compressed: bytes | None
-    kind: str
-    etag: str
-    caching: str
-
-
 class Page:
     """Every file of the built page."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        paths = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
-        self._files = {path.relative_to(folder).as_posix(): _file(path, folder) for path in paths}
+        paths = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
+        self._files = {name: _file(path, name) for name, path in paths.items() if not _is_hidden(name)}
 
     def respond(self, request: Request) -> Response:
         """Return a file, or for any other address the page itself, which knows what it means."""
@@ -48,27 +36,14 @@ class Page:
         name = request.url.path.lstrip("/")
         if name.startswith(HASHED) and name not in self._files:
             return PlainTextResponse("There is no such file.\n", status_code=404)
-        return _response(self._files.get(name, self._files[INDEX]), request)
+        return file_response(self._files.get(name, self._files[INDEX]), request)
 
 
-def _file(path: Path, folder: Path) -> _File:
-    content = path.read_bytes()
+def _file(path: Path, name: str) -> File:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    is_hashed = path.relative_to(folder).as_posix().startswith(HASHED)
-    return _File(
-        content=content,
-        compressed=gzip.compress(content, mtime=0) if kind.startswith(COMPRESSIBLE) else None,
-        kind=kind + ("; charset=utf-8" if kind.startswith("text/") else ""),
-        etag=f'"{hashlib.sha256(content).hexdigest()[:20]}"',
-        caching=FOREVER if is_hashed else "no-cache",
-    )
+    return file_of(path.read_bytes(), kind, FOREVER if name.startswith(HASHED) else ASK_EACH_TIME)
 
 
-def _response(file: _File, request: Request) -> Response:
-    headers = {"ETag": file.etag, "Cache-Control": file.caching, "Vary": "Accept-Encoding"}
-    if request.headers.get("if-none-match") == file.etag:
-        return Response(status_code=304, headers=headers)
-    content = file.content
-    if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        content, headers["Content-Encoding"] = file.compressed, "gzip"
-    return Response(content, media_type=file.kind, headers=headers)
+def _is_hidden(name: str) -> bool:
+    """Tell whether a file is none of the page's, such as what its builder leaves beside it."""
+    return any(part.startswith(".") for part in name.split("/"))

@@ -10,7 +10,7 @@ from hanamachi.core.game import AnyGame, Seat
 from hanamachi.games import load, names
 from hanamachi.server import messages as m
 from hanamachi.server.customs import customs
-from hanamachi.server.errors import Refusal
+from hanamachi.server.errors import Refusal, unknown_table
 from hanamachi.server.log import Log, Moment
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.rows import ClockRow, Entry, EntryKind, ScriptRow, SeatRow, TableRow
@@ -164,7 +164,7 @@ def free_seat_for(row: TableRow, identity: str, is_invited: Callable[[Seat], boo
     if row.owned_by(identity):
         raise Refusal(E.ALREADY_SEATED, "you sit at this table already")
     if not row.is_open and not any(is_invited(seat) for seat in Seat):
-        raise Refusal(E.NOT_INVITED, "this table is by invitation; ask for its link")
+        raise unknown_table()
     if row.free_seat is None:
         raise Refusal(E.TABLE_FULL, "somebody else has taken the seat")
     return row.free_seat

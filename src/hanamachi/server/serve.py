@@ -8,6 +8,7 @@ import gc
 import os
 import socket
 import sys
+import time
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,6 +20,9 @@ from hanamachi.core.errors import HanamachiError
 from hanamachi.server import logs
 from hanamachi.server.app import create_app
 from hanamachi.server.config import Config, address_of
+from hanamachi.server.door import Door
+from hanamachi.server.limits import Buckets
+from hanamachi.server.protocols import Bounded, HttpProtocol, SocketProtocol
 from hanamachi.server.storage import SqlStorage
 
 DEFAULT_PORT = 8000
@@ -56,11 +60,22 @@ def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> N
     listener = listen(host, port)
     config = replace(config, lan_url=lan_url(host, listener))
     here = config.base_url or _address(host, listener.getsockname()[1])
-    settings = uvicorn.Config(
+    settings = bounded(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        _Server(settings, lambda: _announce(here, config.address, opens_browser)).run(sockets=[listener])
+
+
+def bounded(config: Config) -> Bounded:
+    """Return what uvicorn is told about a server."""
+    settings = Bounded(
         create_app(config),
+        http=HttpProtocol,
+        ws=SocketProtocol,
         log_config=None,
         access_log=False,
         server_header=False,
+        # It would believe anybody on this machine; the gate knows whom to believe.
+        proxy_headers=False,
         ws_max_size=4 * config.limits.message_bytes,
         # It would cost every socket more memory than all its messages.
         ws_per_message_deflate=False,
@@ -68,8 +83,10 @@ def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> N
         ws_ping_timeout=PING_SECONDS,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
-    with contextlib.suppress(KeyboardInterrupt):
-        _Server(settings, lambda: _announce(here, config.address, opens_browser)).run(sockets=[listener])
+    settings.limits = config.limits
+    settings.door = Door(config.limits, config.proxies.trusts)
+    settings.pings = Buckets(config.limits.requests_per_second, config.limits.burst, time.monotonic)
+    return settings
 
 
 def raise_file_limit() -> None:

@@ -605,7 +605,7 @@ export interface components {
          * @description What went wrong, for the page to say in its reader's language.
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "not_invited" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "opponent_present" | "bad_code" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "storage_unavailable" | "table_damaged" | "internal";
+        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "opponent_present" | "bad_code" | "bad_name" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "storage_unavailable" | "table_damaged" | "internal";
         /**
          * EventMessage
          * @description One ply, and what the viewer may know after it.
@@ -1934,7 +1934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_request */
+            /** @description invalid_request, bad_name */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2289,7 +2289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_request, bad_option, unknown_opponent, bad_script */
+            /** @description invalid_request, bad_option, unknown_opponent, bad_script, bad_name */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2346,7 +2346,7 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2357,6 +2357,15 @@ export interface operations {
             };
             /** @description unknown_table */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2440,7 +2449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Events"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2451,6 +2460,15 @@ export interface operations {
             };
             /** @description unknown_table */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2530,7 +2548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2629,7 +2647,7 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2647,7 +2665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too_late_for_seed */
+            /** @description table_full, too_late_for_seed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2728,7 +2746,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventMessage"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2746,7 +2764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_started, game_over, stale_ply, not_your_turn */
+            /** @description table_full, not_started, game_over, stale_ply, not_your_turn */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2827,7 +2845,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventMessage"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2845,7 +2863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_started, game_over, stale_ply */
+            /** @description table_full, not_started, game_over, stale_ply */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2926,7 +2944,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventMessage"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2944,7 +2962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_started, game_over, stale_ply, only_against_computer, nothing_to_take_back */
+            /** @description table_full, not_started, game_over, stale_ply, only_against_computer, nothing_to_take_back */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3028,7 +3046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hint"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3046,7 +3064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_started, game_over, not_your_turn, only_against_computer */
+            /** @description table_full, not_started, game_over, not_your_turn, only_against_computer */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3127,7 +3145,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventMessage"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3145,7 +3163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_started, game_over, stale_ply, opponent_present */
+            /** @description table_full, not_started, game_over, stale_ply, opponent_present */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3226,7 +3244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rematch"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3244,7 +3262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_over, not_started */
+            /** @description table_full, not_over, not_started */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3328,7 +3346,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecordJson"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3339,6 +3357,15 @@ export interface operations {
             };
             /** @description unknown_table */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3421,7 +3448,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3432,6 +3459,15 @@ export interface operations {
             };
             /** @description unknown_table */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3514,7 +3550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Replay"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3532,7 +3568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_over */
+            /** @description table_full, not_over */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3616,7 +3652,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisFound"] | components["schemas"]["NoEvaluator"];
                 };
             };
-            /** @description foreign_origin, not_invited, not_your_seat */
+            /** @description foreign_origin, not_your_seat */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3634,7 +3670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_over */
+            /** @description table_full, not_over */
             409: {
                 headers: {
                     [name: string]: unknown;
