@@ -59,9 +59,9 @@ def screen(name: str) -> dict[str, Any]:
     return {"viewport": {"width": width, "height": height}, "has_touch": name in SMALL_SCREENS}
 
 
-def lost(me: Visitor) -> str:
+def lost(me: Visitor, **options: str) -> str:
     """Lose a game of Okiya and return the address of its replay."""
-    table = me.set_up("okiya", LOST)
+    table = me.set_up("okiya", LOST, options=options)
     me.ask(f"/tables/{table['id']}/moves", {"ply": table["ply"], "move": "b4"})
     me.go(f"/t/{table['id']}")
     expect(me.find(".result")).to_be_visible()
@@ -120,7 +120,12 @@ def test_the_graph_of_a_lost_game_is_no_flat_line(me: Visitor) -> None:
     assert len(set(heights)) > 4
     assert all(height > 45 for height in heights), "below the middle from start to end"
     expect(me.find("figure")).not_to_contain_text("%")
-    expect(me.find("figure")).to_contain_text("loss")
+    expect(me.find("figure .chances")).to_have_text("winloss")
+
+
+def test_the_graph_knows_a_draw_where_a_full_garden_is_one(me: Visitor) -> None:
+    judged(me, lost(me, full_garden="draw"))
+    expect(me.find("figure .chances")).to_have_text("windrawloss")
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -160,6 +165,16 @@ def test_a_better_move_is_shown_in_place_and_the_verdict_stays(me: Visitor) -> N
     me.find(".verdict button[aria-pressed=true]").click()
     expect(me.find(".hand .held[aria-pressed=true]")).to_have_count(0)
     expect(step).to_have_text(stood)
+
+
+def test_the_keyboard_stays_where_it_was_when_a_better_move_is_shown(me: Visitor) -> None:
+    judged(me, lost(me), 6)
+    me.find(".verdict button").focus()
+    me.page.keyboard.press("Enter")
+    expect(me.find(".cell.hinted")).to_have_count(1)
+    expect(me.find(".verdict button")).to_be_focused()
+    me.page.keyboard.press("ArrowRight")
+    expect(me.find(".controls p")).to_contain_text("Step 7 of")
 
 
 @pytest.mark.parametrize("name", SCREENS)

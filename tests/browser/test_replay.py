@@ -149,7 +149,7 @@ def test_a_replay_says_who_won_whose_chances_it_draws_and_what_could_be_played(m
     me.go(f"/replay/{table}")
     expect(me.find(".head b")).to_have_text(re.compile(" wins$"))
     expect(me.find("figcaption")).to_have_text(f"How it stands for {name}")
-    expect(me.find("figure .chances")).to_have_text("windrawloss")
+    expect(me.find("figure .chances")).to_have_text("winloss")
     me.find(".head button").click()
     expect(me.find("figcaption")).not_to_contain_text(name)
     me.page.keyboard.press("ArrowRight")

@@ -211,7 +211,7 @@ export default {
       loss: (moves) => (moves === 1 ? "すぐに負け" : `自分の${moves}手で負け`),
     },
     better: (move) => `より良い手：${move}`,
-    sooner: (moves) => `粘れるより${moves}手早く負け`,
+    sooner: (moves) => `最善の粘りより${moves}手早い負け`,
     later: (moves) => `最短より${moves}手遅い勝ち`,
     givesAway: { win: "勝ちを逃す手", draw: "引き分けを逃す手" },
     instead: (move) => `代わりの手：${move}`,
