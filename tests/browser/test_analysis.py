@@ -113,6 +113,14 @@ def test_a_lost_game_of_okiya_shows_what_lost_it_sooner(me: Visitor) -> None:
     expect(me.find(".verdict")).not_to_contain_text("mistake")
 
 
+def test_a_verdict_is_announced_with_its_step(me: Visitor) -> None:
+    judged(me, lost(me))
+    me.page.keyboard.press("n")
+    announced = me.find(".controls [role=status]")
+    expect(announced).to_contain_text("Step 6 of 11")
+    expect(announced).to_contain_text("loses 2 moves sooner than it had to")
+
+
 def test_the_graph_of_a_lost_game_is_no_flat_line(me: Visitor) -> None:
     judged(me, lost(me))
     drawn = me.find("figure path.line").get_attribute("d") or ""
