@@ -707,10 +707,33 @@ class JudgedPly(Said):
     """The mover's chance to win before the move, if it plays well."""
     loss: float
     """How much of it the move gave away."""
+    moves_lost: int
+    """Where the game is solved: by how many of its own moves it loses sooner than it had to, or wins later."""
     mark: Literal["", "?!", "?", "??"]
     verdict: Verdict | None
     moves: list[JudgedMove]
     """Every legal move, best first."""
+
+
+class Balance(Said):
+    """A finished game in whole points of the first seat: 50 at the start, and all the parts make the result.
+
+    ``start + luck + first_mistakes + second_mistakes + mixed + hidden == result``
+    """
+
+    start: int
+    luck: int
+    """What deals and draws brought."""
+    first_mistakes: int
+    """What the first seat's marked moves cost it: 0 or less."""
+    second_mistakes: int
+    """What the second seat's marked moves brought it: 0 or more."""
+    mixed: int
+    """What both sides' other moves cost and brought, each nearly as good as the best."""
+    hidden: int
+    """The rest: how moves turned out because of cards that their mover could not see."""
+    result: int
+    """100 for a win, 50 for a draw, 0 for a loss."""
 
 
 class AnalysisFound(Said):
@@ -721,6 +744,8 @@ class AnalysisFound(Said):
     plies: list[JudgedPly]
     luck: float | None
     """What deals and draws added to the first seat's score of 1, 0.5 or 0; null where nobody can tell."""
+    balance: Balance | None
+    """Where the points of the result come from; null where luck is not told."""
 
 
 class NoEvaluator(Said):
@@ -729,7 +754,13 @@ class NoEvaluator(Said):
     kind: Literal["no_evaluator"] = "no_evaluator"
 
 
-Analysis: TypeAlias = Annotated[AnalysisFound | NoEvaluator, Field(discriminator="kind")]
+class NothingPlayed(Said):
+    """The game ended before anybody moved."""
+
+    kind: Literal["nothing_played"] = "nothing_played"
+
+
+Analysis: TypeAlias = Annotated[AnalysisFound | NoEvaluator | NothingPlayed, Field(discriminator="kind")]
 
 
 class Puzzle(Said):

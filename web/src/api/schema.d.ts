@@ -473,6 +473,48 @@ export interface components {
              * @description What deals and draws added to the first seat's score of 1, 0.5 or 0; null where nobody can tell.
              */
             luck: number | null;
+            /** @description Where the points of the result come from; null where luck is not told. */
+            balance: components["schemas"]["Balance"] | null;
+        };
+        /**
+         * Balance
+         * @description A finished game in whole points of the first seat: 50 at the start, and all the parts make the result.
+         *
+         *     ``start + luck + first_mistakes + second_mistakes + mixed + hidden == result``
+         */
+        Balance: {
+            /** Start */
+            start: number;
+            /**
+             * Luck
+             * @description What deals and draws brought.
+             */
+            luck: number;
+            /**
+             * First Mistakes
+             * @description What the first seat's marked moves cost it: 0 or less.
+             */
+            first_mistakes: number;
+            /**
+             * Second Mistakes
+             * @description What the second seat's marked moves brought it: 0 or more.
+             */
+            second_mistakes: number;
+            /**
+             * Mixed
+             * @description What both sides' other moves cost and brought, each nearly as good as the best.
+             */
+            mixed: number;
+            /**
+             * Hidden
+             * @description The rest: how moves turned out because of cards that their mover could not see.
+             */
+            hidden: number;
+            /**
+             * Result
+             * @description 100 for a win, 50 for a draw, 0 for a loss.
+             */
+            result: number;
         };
         /**
          * Catalogue
@@ -940,6 +982,11 @@ export interface components {
              */
             loss: number;
             /**
+             * Moves Lost
+             * @description Where the game is solved: by how many of its own moves it loses sooner than it had to, or wins later.
+             */
+            moves_lost: number;
+            /**
              * Mark
              * @enum {string}
              */
@@ -1051,6 +1098,17 @@ export interface components {
          * @description An empty body.
          */
         Nothing: Record<string, never>;
+        /**
+         * NothingPlayed
+         * @description The game ended before anybody moved.
+         */
+        NothingPlayed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "nothing_played";
+        };
         /**
          * OkiyaOutcome
          * @description How a game ended: who won (None: a draw) and why.
@@ -3649,7 +3707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnalysisFound"] | components["schemas"]["NoEvaluator"];
+                    "application/json": components["schemas"]["AnalysisFound"] | components["schemas"]["NoEvaluator"] | components["schemas"]["NothingPlayed"];
                 };
             };
             /** @description foreign_origin, not_your_seat */

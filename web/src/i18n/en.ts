@@ -170,7 +170,7 @@ export default {
     rematchOffered: "Asked for a rematch…",
     accept: "Accept",
     toRematch: "To the rematch",
-    replay: "Replay",
+    replay: "Replay and analysis",
     home: "Home",
   },
   replay: {
@@ -197,17 +197,19 @@ export default {
     notVerified: "The deals do not follow from the seeds!",
     cannotVerify: "This browser cannot check it here; the downloaded file can be checked with “hanamachi verify”.",
     analysis: "Analysis",
-    luck: (name: string, luck: string, without: "win" | "even" | "loss") =>
-      `Luck was worth ${luck} points to ${name}, where 100 make a whole game. Without it: ${
-        { win: "rather a win", even: "about even", loss: "rather a loss" }[without]
-      }.`,
+    luck: (name: string, points: number, without: "win" | "even" | "loss") =>
+      `${
+        points === 0
+          ? "The cards favoured neither side."
+          : `The cards ${points < 0 ? "cost" : "brought"} ${name} ${points === 1 || points === -1 ? "1 point" : `${Math.abs(points)} points`} (100 = a whole game).`
+      } With average cards: ${{ win: "probably a win", even: "about even", loss: "probably a loss" }[without]}.`,
     judges: {
       solver: "Judged by the solver, which sees every game to its end: exact.",
       evaluator: "Judged by our network, which has played billions of games: an estimate.",
     } as Record<string, string>,
     noJudge: "No judge for this game yet.",
+    nothingPlayed: "No move was made, so there is nothing to analyse.",
     judging: "Judging every move…",
-    chance: (name: string, percent: number) => `${name} had a ${percent} % chance to win`,
     percent: (percent: number) => `${percent} %`,
     options: "What could be played",
     verdict: {
@@ -216,9 +218,43 @@ export default {
       loss: plural("en", { one: "loses at once", other: "loses in # moves" }),
     },
     better: (move: string) => `Better: ${move}`,
+    sooner: plural("en", {
+      one: "loses # move sooner than it had to",
+      other: "loses # moves sooner than it had to",
+    }),
+    later: plural("en", { one: "wins # move later than it could", other: "wins # moves later than it could" }),
+    givesAway: { win: "gives away a win", draw: "gives away a draw" },
+    instead: (move: string) => `Instead: ${move}`,
+    asPlayed: "Show the move played",
+    previousMistake: "Previous mistake",
+    nextMistake: "Next mistake",
+    mistakes: plural("en", { one: "# mistake", other: "# mistakes" }),
+    keys: [
+      ["← →", "one step back, one step forward"],
+      ["Home End", "to the start, to the end"],
+      ["P N", "previous mistake, next mistake"],
+    ] as [string, string][],
     marks: { "": "", "?!": "inaccuracy", "?": "mistake", "??": "blunder" } as Record<string, string>,
     graph: (name: string) => `Chance to win: ${name}`,
-    graphAbout: (name: string) => `The higher the line, the better for ${name}. Dots are mistakes.`,
+    graphAbout: (name: string) => `The higher the line, the better for ${name}.`,
+    standing: (name: string) => `How it stands for ${name}`,
+    standingAbout: (name: string) =>
+      `With best play ${name} wins above the middle and loses below it: the nearer to the edge, the sooner.`,
+    edges: { win: "win", draw: "draw", loss: "loss" },
+    balance: {
+      title: "How the result came about",
+      start: "Start",
+      startAbout: "an even game",
+      luck: "Deals and draws",
+      luckAbout: "the luck of the cards",
+      mistakes: (name: string) => `Mistakes of ${name}`,
+      mistakesAbout: "marked moves",
+      mixed: "Close choices",
+      mixedAbout: "moves of both sides that were nearly as good as the best",
+      hidden: "What was hidden",
+      hiddenAbout: "sound moves of both sides that turned out well or badly because of cards not seen",
+      result: { win: "Result: a win", draw: "Result: a draw", loss: "Result: a loss" },
+    },
     start: "start",
     end: "end",
     notOver: "A game can be replayed when it is over.",

@@ -170,7 +170,7 @@ export default {
     rematchOffered: "Revanche demandée…",
     accept: "Accepter",
     toRematch: "À la revanche",
-    replay: "Revoir",
+    replay: "Revoir et analyser",
     home: "Accueil",
   },
   replay: {
@@ -198,17 +198,19 @@ export default {
     cannotVerify:
       "Ce navigateur ne peut pas vérifier ici ; le fichier téléchargé se vérifie avec « hanamachi verify ».",
     analysis: "Analyse",
-    luck: (name, luck, without) =>
-      `La chance a valu ${luck} points à ${name} ; 100 points font une partie entière. Sans elle : ${
-        { win: "plutôt une victoire", even: "à peu près égal", loss: "plutôt une défaite" }[without]
-      }.`,
+    luck: (name, points, without) =>
+      `${
+        points === 0
+          ? "Les cartes n'ont favorisé personne."
+          : `Les cartes ont ${points < 0 ? "coûté" : "rapporté"} ${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"} à ${name} (100 = une partie entière).`
+      } Avec des cartes moyennes : ${{ win: "probablement une victoire", even: "partie à peu près égale", loss: "probablement une défaite" }[without]}.`,
     judges: {
       solver: "Jugé par le solveur, qui voit chaque partie jusqu'au bout : exact.",
       evaluator: "Jugé par notre réseau, formé par des milliards de parties : une estimation.",
     },
     noJudge: "Pas encore de juge pour ce jeu.",
+    nothingPlayed: "Aucun coup n'a été joué : il n'y a rien à analyser.",
     judging: "Chaque coup est examiné…",
-    chance: (name, percent) => `${name} avait ${percent} % de chances de gagner`,
     percent: (percent) => `${percent} %`,
     options: "Les coups possibles",
     verdict: {
@@ -217,9 +219,40 @@ export default {
       loss: (moves) => (moves === 1 ? "perd aussitôt" : `perd en ${moves} coups`),
     },
     better: (move) => `Mieux : ${move}`,
+    sooner: plural("fr", { one: "perd # coup plus tôt que nécessaire", other: "perd # coups plus tôt que nécessaire" }),
+    later: plural("fr", { one: "gagne # coup plus tard que possible", other: "gagne # coups plus tard que possible" }),
+    givesAway: { win: "laisse échapper la victoire", draw: "laisse échapper l'égalité" },
+    instead: (move) => `À la place : ${move}`,
+    asPlayed: "Montrer le coup joué",
+    previousMistake: "Erreur précédente",
+    nextMistake: "Erreur suivante",
+    mistakes: plural("fr", { one: "# erreur", other: "# erreurs" }),
+    keys: [
+      ["← →", "un pas en arrière, un pas en avant"],
+      ["Début Fin", "au début, à la fin"],
+      ["P N", "erreur précédente, erreur suivante"],
+    ],
     marks: { "": "", "?!": "imprécision", "?": "erreur", "??": "gaffe" },
     graph: (name) => `Chances de gagner : ${name}`,
-    graphAbout: (name) => `Plus la courbe est haute, mieux c'est pour ${name}. Les points sont des erreurs.`,
+    graphAbout: (name) => `Plus la courbe est haute, mieux c'est pour ${name}.`,
+    standing: (name) => `La situation de ${name}`,
+    standingAbout: (name) =>
+      `Si les deux jouent au mieux, ${name} gagne au-dessus du milieu et perd au-dessous : plus on est près du bord, plus c'est rapide.`,
+    edges: { win: "gain", draw: "égalité", loss: "perte" },
+    balance: {
+      title: "D'où vient le résultat",
+      start: "Départ",
+      startAbout: "une partie égale",
+      luck: "Donnes et pioches",
+      luckAbout: "la chance des cartes",
+      mistakes: (name) => `Erreurs de ${name}`,
+      mistakesAbout: "les coups annotés",
+      mixed: "Choix serrés",
+      mixedAbout: "les coups des deux camps presque aussi bons que le meilleur",
+      hidden: "Ce qui était caché",
+      hiddenAbout: "de bons coups des deux camps que des cartes invisibles ont rendus meilleurs ou pires",
+      result: { win: "Résultat : victoire", draw: "Résultat : égalité", loss: "Résultat : défaite" },
+    },
     start: "début",
     end: "fin",
     notOver: "Une partie se revoit quand elle est terminée.",

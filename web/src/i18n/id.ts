@@ -170,7 +170,7 @@ export default {
     rematchOffered: "Sudah mengajak main lagi…",
     accept: "Terima",
     toRematch: "Ke permainan baru",
-    replay: "Putar ulang",
+    replay: "Putar ulang dan analisis",
     home: "Beranda",
   },
   replay: {
@@ -196,17 +196,19 @@ export default {
     notVerified: "Pembagian tidak cocok dengan benihnya!",
     cannotVerify: "Peramban ini tidak bisa memeriksa di sini; berkas unduhan bisa diperiksa dengan “hanamachi verify”.",
     analysis: "Analisis",
-    luck: (name, luck, without) =>
-      `Keberuntungan bernilai ${luck} poin bagi ${name}; 100 poin berarti satu permainan penuh. Tanpanya: ${
-        { win: "cenderung menang", even: "kurang lebih seimbang", loss: "cenderung kalah" }[without]
-      }.`,
+    luck: (name, points, without) =>
+      `${
+        points === 0
+          ? "Kartu tidak memihak siapa pun."
+          : `Kartu ${points < 0 ? "merugikan" : "menguntungkan"} ${name} sebesar ${Math.abs(points)} poin (100 = satu permainan penuh).`
+      } Dengan kartu rata-rata: ${{ win: "kemungkinan menang", even: "kurang lebih seimbang", loss: "kemungkinan kalah" }[without]}.`,
     judges: {
       solver: "Dinilai oleh program yang menghitung setiap permainan sampai akhir: pasti.",
       evaluator: "Dinilai oleh jaringan kami yang belajar dari miliaran permainan: perkiraan.",
     },
     noJudge: "Belum ada penilai untuk permainan ini.",
+    nothingPlayed: "Tidak ada langkah yang dimainkan, jadi tidak ada yang bisa dianalisis.",
     judging: "Menilai setiap langkah…",
-    chance: (name, percent) => `Peluang menang ${name}: ${percent}%`,
     percent: (percent) => `${percent}%`,
     options: "Langkah yang mungkin",
     verdict: {
@@ -215,9 +217,40 @@ export default {
       loss: (moves) => (moves === 1 ? "langsung kalah" : `kalah dalam ${moves} langkah`),
     },
     better: (move) => `Lebih baik: ${move}`,
+    sooner: (moves) => `kalah ${moves} langkah lebih cepat daripada seharusnya`,
+    later: (moves) => `menang ${moves} langkah lebih lambat daripada seharusnya`,
+    givesAway: { win: "melepaskan kemenangan", draw: "melepaskan hasil seri" },
+    instead: (move) => `Sebagai gantinya: ${move}`,
+    asPlayed: "Tampilkan langkah yang dimainkan",
+    previousMistake: "Kesalahan sebelumnya",
+    nextMistake: "Kesalahan berikutnya",
+    mistakes: (count) => `${count} kesalahan`,
+    keys: [
+      ["← →", "mundur selangkah, maju selangkah"],
+      ["Home End", "ke awal, ke akhir"],
+      ["P N", "kesalahan sebelumnya, kesalahan berikutnya"],
+    ],
     marks: { "": "", "?!": "kurang tepat", "?": "kesalahan", "??": "blunder" },
     graph: (name) => `Peluang menang: ${name}`,
-    graphAbout: (name) => `Makin tinggi garisnya, makin baik bagi ${name}. Titik menandai kesalahan.`,
+    graphAbout: (name) => `Makin tinggi garisnya, makin baik bagi ${name}.`,
+    standing: (name) => `Keadaan ${name}`,
+    standingAbout: (name) =>
+      `Jika keduanya bermain sebaik mungkin, ${name} menang di atas garis tengah dan kalah di bawahnya: makin dekat ke tepi, makin cepat.`,
+    edges: { win: "menang", draw: "seri", loss: "kalah" },
+    balance: {
+      title: "Asal hasil ini",
+      start: "Awal",
+      startAbout: "permainan seimbang",
+      luck: "Pembagian dan pengambilan kartu",
+      luckAbout: "keberuntungan kartu",
+      mistakes: (name) => `Kesalahan ${name}`,
+      mistakesAbout: "langkah yang bertanda",
+      mixed: "Pilihan tipis",
+      mixedAbout: "langkah kedua pihak yang hampir sebaik langkah terbaik",
+      hidden: "Yang tersembunyi",
+      hiddenAbout: "langkah baik kedua pihak yang menjadi untung atau rugi karena kartu yang tak terlihat",
+      result: { win: "Hasil: menang", draw: "Hasil: seri", loss: "Hasil: kalah" },
+    },
     start: "awal",
     end: "akhir",
     notOver: "Permainan bisa diputar ulang setelah selesai.",

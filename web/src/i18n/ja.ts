@@ -167,7 +167,7 @@ export default {
     rematchOffered: "もう一局を申し込みました…",
     accept: "受ける",
     toRematch: "次の対局へ",
-    replay: "再生",
+    replay: "再生と解析",
     home: "ホーム",
   },
   replay: {
@@ -192,17 +192,19 @@ export default {
     cannotVerify:
       "このブラウザーではここで確かめられません。ダウンロードしたファイルは「hanamachi verify」で確かめられます。",
     analysis: "解析",
-    luck: (name, luck, without) =>
-      `${name}にとって、運は${luck}点の働きでした（100点で一局分）。運がなければ、${
-        { win: "勝ちに近い内容です", even: "ほぼ互角です", loss: "負けに近い内容です" }[without]
-      }。`,
+    luck: (name, points, without) =>
+      `${
+        points === 0
+          ? "札の運はどちらにも傾きませんでした。"
+          : `札の運で${name}は${Math.abs(points)}点の${points < 0 ? "損" : "得"}をしました（100点で一局分）。`
+      }並の札なら、${{ win: "おそらく勝ちでした", even: "ほぼ互角でした", loss: "おそらく負けでした" }[without]}。`,
     judges: {
       solver: "最後まで読み切るソルバーによる評価（正確）",
       evaluator: "何十億局から学んだ当館のネットワークによる評価（推定）",
     },
     noJudge: "このゲームの評価者はまだいません。",
+    nothingPlayed: "一手も指されていないので、解析するものがありません。",
     judging: "一手ずつ評価しています…",
-    chance: (name, percent) => `この時点の${name}の勝率は${percent}%`,
     percent: (percent) => `${percent}%`,
     options: "指せた手",
     verdict: {
@@ -211,9 +213,40 @@ export default {
       loss: (moves) => (moves === 1 ? "すぐに負け" : `自分の${moves}手で負け`),
     },
     better: (move) => `より良い手：${move}`,
+    sooner: (moves) => `最善の粘りより${moves}手早い負け`,
+    later: (moves) => `最短より${moves}手遅い勝ち`,
+    givesAway: { win: "勝ちを逃す手", draw: "引き分けを逃す手" },
+    instead: (move) => `代わりの手：${move}`,
+    asPlayed: "実際の手に戻す",
+    previousMistake: "前の悪い手",
+    nextMistake: "次の悪い手",
+    mistakes: (count) => `悪い手${count}回`,
+    keys: [
+      ["← →", "一手戻る、一手進む"],
+      ["Home End", "最初へ、最後へ"],
+      ["P N", "前の悪い手、次の悪い手"],
+    ],
     marks: { "": "", "?!": "緩手", "?": "疑問手", "??": "悪手" },
     graph: (name) => `勝率：${name}`,
-    graphAbout: (name) => `線が高いほど${name}が有利です。点は悪い手です。`,
+    graphAbout: (name) => `線が高いほど${name}が有利です。`,
+    standing: (name) => `${name}の形勢`,
+    standingAbout: (name) =>
+      `双方が最善を尽くすと、中央より上なら${name}の勝ち、下なら負けです。端に近いほど早く決まります。`,
+    edges: { win: "勝ち", draw: "分け", loss: "負け" },
+    balance: {
+      title: "結果の内訳",
+      start: "開始",
+      startAbout: "互角の対局",
+      luck: "配札と引き札",
+      luckAbout: "札の運",
+      mistakes: (name) => `${name}の悪い手`,
+      mistakesAbout: "印の付いた手",
+      mixed: "僅差の選択",
+      mixedAbout: "最善とほぼ同じ価値の、双方の手",
+      hidden: "見えなかった札",
+      hiddenAbout: "良い手が、見えない札のために吉と出たか凶と出たか（双方）",
+      result: { win: "結果：勝ち", draw: "結果：引き分け", loss: "結果：負け" },
+    },
     start: "開始",
     end: "終了",
     notOver: "対局が終わると再生できます。",
