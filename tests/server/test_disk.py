@@ -164,15 +164,18 @@ def health(visitor: Visitor) -> tuple[int, ...]:
 
 
 @pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanamachi.server.health.PROBE_SECONDS", 0.3)
+def unshared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every request for the server's health probe the database itself."""
     monkeypatch.setattr("hanamachi.server.health.SHARED_FOR", 0.0)
 
 
-@pytest.mark.usefixtures("impatient")
-def test_a_server_that_cannot_write_is_alive_but_not_ready(server: Running, database: Path, me: Visitor) -> None:
+@pytest.mark.usefixtures("unshared")
+def test_a_server_that_cannot_write_is_alive_but_not_ready(
+    server: Running, database: Path, me: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert health(me) == (200, 200, 200)
-    with locked(database):
+    with locked(database), monkeypatch.context() as impatient:
+        impatient.setattr("hanamachi.server.health.PROBE_SECONDS", 0.3)
         assert health(me) == (503, 503, 200)
         assert metric(me, "hanamachi_writes_waiting") >= 1
         assert metric(me, "hanamachi_write_oldest_seconds") > 0.2
@@ -181,7 +184,7 @@ def test_a_server_that_cannot_write_is_alive_but_not_ready(server: Running, data
     assert metric(me, "hanamachi_write_oldest_seconds") == 0
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("unshared")
 @pytest.mark.parametrize("part", ["tables", "seats", "events", "players", "kept", "transfers"])
 def test_a_server_without_one_of_its_tables_is_not_ready(
     server: Running, database: Path, me: Visitor, part: str
@@ -192,7 +195,7 @@ def test_a_server_without_one_of_its_tables_is_not_ready(
     assert health(me) == (200, 200, 200)
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("unshared")
 def test_a_server_on_a_full_disk_is_not_ready(server: Running, me: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as full:
         full.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=4096))
