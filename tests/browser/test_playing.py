@@ -477,3 +477,37 @@ def test_two_on_one_device_share_a_garden_without_a_curtain(me: Visitor) -> None
     while DECIDE["okiya"](me):
         pass
     expect(me.find(".result h2")).to_have_text(re.compile("wins|draw"))
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_who_answers_an_offer_sees_their_own_tokens_and_what_lies_under_them(
+    visitors: Callable[..., Visitor], size: dict[str, int]
+) -> None:
+    me = visitors(viewport=size)
+    practice("hanamikoji", OFFER)(me)
+    expect(me.find(".option")).to_have_count(3)
+    expect(me.find(".actions .action")).to_have_count(4)
+    expect(me.find(".actions .done")).to_have_count(1)
+    token = me.find('[data-place="token-mine-1"]')
+    expect(token.locator(".face.back")).to_have_count(1)
+    token.dispatch_event("pointerdown")
+    expect(token.locator(".face.of-G")).to_be_visible()
+    token.dispatch_event("pointerup")
+    expect(token.locator(".face.back")).to_have_count(1)
+    token.focus()
+    me.page.keyboard.press("Enter")
+    expect(token.locator(".face.of-G")).to_be_visible()
+    expect(token).to_have_attribute("aria-label", re.compile("Secret, used"))
+    # Looking is no answer.
+    expect(me.find(".option")).to_have_count(3)
+
+
+def test_what_the_figures_mean_is_said_beside_them(me: Visitor) -> None:
+    practice("hanamikoji", OFFER)(me)
+    expect(me.find(".choice .legend")).to_have_text("What then lies with each geisha: your cards – theirs")
+    expect(me.find(".option").first).to_contain_text("Fan: you 1, they 0")
+    expect(me.find(".score .legend")).to_contain_text("if scored now")
+    expect(me.find(".score .legend span").first).to_have_text("0 geishas, 0 charm")
+    practice("hanamikoji", HANAMIKOJI)(me)
+    expect(me.find(".score .legend span").first).to_have_text("3 geishas, 10 charm")
+    expect(me.find(".score dl")).to_contain_text("If scored now: 10 charm, 3 geishas")

@@ -57,6 +57,7 @@ export default {
   token: (action: number, used: boolean) => `${names[action]}: ${used ? "used" : "not used yet"}`,
   tally: (charm: number, geishas: number) => `${charm} of 11 charm, ${geishas} of 4 geishas`,
   ifScored: (charm: number, geishas: number) => `If scored now: ${charm} charm, ${geishas} geishas`,
+  scoredNow: "if scored now",
   yourHand: "Your hand",
   theirHand: (name: string, count: number) => `${name} holds ${cards(count)}`,
   deck: (count: number) => `Deck: ${cards(count)}`,
@@ -87,6 +88,9 @@ export default {
   youTake: "You take",
   theyKeep: "They keep",
   takeOption: (takes: string, leaves: string) => `Take ${spaced(takes)}; they keep ${spaced(leaves)}`,
+  countsLegend: "What then lies with each geisha: your cards – theirs",
+  outcome: (letter: string, mine: number, theirs: number) =>
+    `${capital(items[letter] ?? "")}: you ${mine}, they ${theirs}`,
   takeOne: "Take a card",
   takePair: "Take a pair",
   offered: (offer: string) => `On offer: ${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
