@@ -124,3 +124,47 @@ def test_lessons(visitors: Callable[..., Visitor], screen: str, language: str) -
         me.go(f"/learn/okiya/{lesson}")
         expect(me.find(".cell.playable").first).to_be_visible()
         _expect_in_sight(me, ".text", ".garden", ".cell", ".prompt", least=36)
+
+
+def test_a_tile_is_looked_at_before_it_is_taken(phone: Visitor) -> None:
+    practice("okiya", OKIYA)(phone)
+    before = phone.find(".garden").bounding_box()
+    plies = phone.table()["ply"]
+    replies = phone.table()["view"]["replies"]
+    for cell in ("a3", "b2"):
+        phone.find(f'[data-cell="{cell}"]').tap()
+        expect(phone.find(".cell.marked")).to_have_attribute("data-cell", cell)
+        expect(phone.find(".cell.left")).to_have_count(len(replies[cell]))
+        expect(phone.find(".prompt")).to_contain_text("leaves your rival")
+        _expect_in_sight(phone, ".garden", ".cell", ".prompt", ".take", least=40)
+        assert phone.find(".garden").bounding_box() == before
+    expect(phone.find(".take")).to_have_text("Take maple and rising sun")
+    assert phone.table()["ply"] == plies
+    phone.find('[data-cell="b2"]').tap()
+    expect(phone.find(".cell.marked")).to_have_count(0)
+    expect(phone.find(".side ol li", has_text="You take maple and rising sun")).to_have_count(1)
+
+
+def test_a_tile_can_be_taken_by_the_button_too(phone: Visitor) -> None:
+    practice("okiya", OKIYA)(phone)
+    phone.find('[data-cell="b1"]').tap()
+    phone.find(".take").tap()
+    expect(phone.find(".result")).to_be_visible()
+
+
+def test_a_mouse_takes_a_tile_at_once_unless_told_otherwise(me: Visitor) -> None:
+    practice("okiya", OKIYA)(me)
+    plies = me.table()["ply"]
+    me.find("header button").last.click()
+    me.page.get_by_label("Take a tile").select_option("always")
+    me.find("dialog button.primary").click()
+    me.find('[data-cell="a3"]').click()
+    expect(me.find(".take")).to_be_visible()
+    assert me.table()["ply"] == plies
+    me.page.keyboard.press("Escape")
+    expect(me.find(".take")).to_have_count(0)
+    me.find("header button").last.click()
+    me.page.get_by_label("Take a tile").select_option("never")
+    me.find("dialog button.primary").click()
+    me.find('[data-cell="a3"]').click()
+    expect(me.find(".side ol li", has_text="You take maple and rain")).to_have_count(1)

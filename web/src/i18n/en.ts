@@ -270,6 +270,12 @@ export default {
     soundOn: "Switch sound on",
     soundOff: "Switch sound off",
     help: "Show what a move would leave to the opponent",
+    confirming: "Take a tile of Okiya",
+    confirmings: {
+      touch: "by touch: at the second tap",
+      always: "always at the second tap or click",
+      never: "always at once",
+    },
     name: "Your name",
     save: "Save",
     saved: "Saved",

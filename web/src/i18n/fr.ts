@@ -271,6 +271,12 @@ export default {
     soundOn: "Activer le son",
     soundOff: "Couper le son",
     help: "Montrer ce qu'un coup laisserait à l'adversaire",
+    confirming: "Prendre une tuile d'Okiya",
+    confirmings: {
+      touch: "au doigt : au second appui",
+      always: "toujours au second appui ou clic",
+      never: "toujours aussitôt",
+    },
     name: "Votre nom",
     save: "Enregistrer",
     saved: "Enregistré",

@@ -269,6 +269,12 @@ export default {
     soundOn: "Nyalakan suara",
     soundOff: "Matikan suara",
     help: "Tunjukkan apa yang tersisa bagi lawan setelah suatu langkah",
+    confirming: "Mengambil ubin Okiya",
+    confirmings: {
+      touch: "dengan sentuhan: pada ketukan kedua",
+      always: "selalu pada ketukan atau klik kedua",
+      never: "selalu langsung",
+    },
     name: "Namamu",
     save: "Simpan",
     saved: "Tersimpan",

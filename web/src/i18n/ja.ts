@@ -265,6 +265,12 @@ export default {
     soundOn: "音を出す",
     soundOff: "音を消す",
     help: "その手のあと相手に残るものを示す",
+    confirming: "置屋でタイルを取る",
+    confirmings: {
+      touch: "タッチでは二度目のタップで",
+      always: "いつも二度目のタップかクリックで",
+      never: "いつもすぐに",
+    },
     name: "名前",
     save: "保存",
     saved: "保存しました",

@@ -1,5 +1,7 @@
 import type { Locale } from "../i18n/locales";
 
+/** When a tile is first looked at and then taken: by touch, always, or never. */
+export type Confirming = "touch" | "always" | "never";
 export type Theme = "system" | "light" | "dark";
 
 interface Kept {
@@ -7,6 +9,7 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   help: boolean;
+  confirming: Confirming;
   levels: Record<string, string>;
   options: Record<string, Record<string, string>>;
   /** Lessons that were read to their end, as game/lesson. */
@@ -22,6 +25,7 @@ const DEFAULTS: Kept = {
   theme: "system",
   sound: false,
   help: true,
+  confirming: "touch",
   levels: {},
   options: {},
   learned: [],

@@ -38,6 +38,8 @@ export default {
   token: (cell: string, name: string) => `${cell}: token of ${name}`,
   tokensLeft: (count: number) => `${count} left`,
   leaves: (count: number) => `leaves your rival ${tiles(count)}`,
+  take: (tile: string) => `Take ${both(tile)}`,
+  tapAgain: "tap it again to take it",
   won: (winner: Who) => does(winner, "win the round", "wins the round"),
   drawn: "Nobody wins the round",
   say: (move: string, who: Who, tile: string) => `${does(who, "take", "takes")} ${both(tile)} at ${move}`,

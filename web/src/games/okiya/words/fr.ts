@@ -28,6 +28,8 @@ export default {
   token: (cell, name) => `${cell} : jeton de ${name}`,
   tokensLeft: (count) => (count > 1 ? `${count} restants` : `${count} restant`),
   leaves: (count) => `laisse ${tiles(count)} au rival`,
+  take: (tile) => `Prendre ${plant(tile)} et ${symbol(tile)}`,
+  tapAgain: "appuyez encore pour la prendre",
   won: (winner) => does(winner, "gagnez la manche", "gagne la manche"),
   drawn: "Personne ne gagne la manche",
   say: (move, who, tile) => `${does(who, "prenez", "prend")} ${plant(tile)} et ${symbol(tile)} en ${move}`,

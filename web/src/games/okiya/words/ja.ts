@@ -28,6 +28,8 @@ export default {
   token: (cell, name) => `${cell}：${name}のコマ`,
   tokensLeft: (count) => `残り${count}`,
   leaves: (count) => `相手に${tiles(count)}残ります`,
+  take: (tile) => `${plant(tile)}に${symbol(tile)}を取る`,
+  tapAgain: "もう一度タップすると取ります",
   won: (winner) => `このラウンドは${winner ?? you}の勝ち`,
   drawn: "このラウンドは引き分け",
   rounds: plural("ja", { other: "#ラウンド" }),
