@@ -149,7 +149,7 @@ export default {
   },
   curtain: {
     title: (name: string) => `${name}'s turn`,
-    about: "Pass the device. Nobody else looks.",
+    about: (name: string) => `Pass the device to ${name}. Everyone else, look away.`,
     show: "Show my hand",
   },
   result: {
@@ -270,6 +270,7 @@ export default {
     soundOn: "Switch sound on",
     soundOff: "Switch sound off",
     help: "Show what a move would leave to the opponent",
+    letters: "Show the letters of Hanamikoji's cards",
     confirming: "Take a tile of Okiya",
     confirmings: {
       touch: "by touch: at the second tap",

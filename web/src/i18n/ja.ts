@@ -146,7 +146,7 @@ export default {
   },
   curtain: {
     title: (name) => `${name}の手番`,
-    about: "端末を渡してください。ほかの人は見ないように。",
+    about: (name) => `${name}に端末を渡してください。ほかの人は見ないでください。`,
     show: "手札を見る",
   },
   result: {
@@ -265,6 +265,7 @@ export default {
     soundOn: "音を出す",
     soundOff: "音を消す",
     help: "その手のあと相手に残るものを示す",
+    letters: "花見小路のカードに文字を表示",
     confirming: "置屋でタイルを取る",
     confirmings: {
       touch: "タッチでは二度目のタップで",

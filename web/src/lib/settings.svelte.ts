@@ -10,6 +10,8 @@ interface Kept {
   sound: boolean;
   help: boolean;
   confirming: Confirming;
+  /** Whether cards show their letters, for those who read notation. */
+  letters: boolean;
   levels: Record<string, string>;
   options: Record<string, Record<string, string>>;
   /** Lessons that were read to their end, as game/lesson. */
@@ -26,6 +28,7 @@ const DEFAULTS: Kept = {
   sound: false,
   help: true,
   confirming: "touch",
+  letters: false,
   levels: {},
   options: {},
   learned: [],

@@ -60,7 +60,7 @@ export default {
     "full garden": ({ winner }) => `Taman penuh; ubin terakhir diambil ${winner ?? "kamu"}`,
     draw: () => "Taman penuh: seri",
     wins: ({ winner }) => `${winner ?? you} memenangkan tiga ronde`,
-    points: ({ winner }) => `Poin ${winner ?? "kamu"} sudah cukup`,
+    points: ({ winner, points }) => `${winner ?? you} sudah mencapai ${points} poin`,
   },
   keys: [
     ["← ↑ → ↓", "menyusuri taman"],

@@ -57,7 +57,7 @@ export default {
     "full garden": ({ winner }) => `庭が埋まりました。最後の一枚を取ったのは${winner ?? you}です`,
     draw: () => "庭が埋まりました：引き分け",
     wins: ({ winner }) => `${winner ?? you}が三ラウンド先取しました`,
-    points: ({ winner }) => `${winner ?? you}が目標の点に届きました`,
+    points: ({ winner, points }) => `${winner ?? you}が${points}点に届きました`,
   },
   keys: [
     ["← ↑ → ↓", "庭の中を移る"],
