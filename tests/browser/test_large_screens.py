@@ -48,3 +48,17 @@ def test_the_whole_decision_is_in_sight(visitors: Callable[..., Visitor], screen
     practice("okiya", OKIYA)(me)
     expect(me.find(".cell.playable").first).to_be_visible()
     assert me.page.evaluate(AMISS, [[".garden", ".cell", ".constraint", ".prompt"], 24]) == []
+
+
+@pytest.mark.parametrize("screen", [*LARGE, "1280x800"])
+def test_a_lesson_is_in_sight(visitors: Callable[..., Visitor], screen: str) -> None:
+    width, height = LARGE.get(screen, (1280, 800))
+    me = _open(visitors, width, height)
+    for lesson in ("round", "pairs"):
+        me.go(f"/learn/hanamikoji/{lesson}")
+        expect(me.find(".action:enabled:not(.done)").first).to_be_visible()
+        assert me.page.evaluate(AMISS, [[".text", ".geisha", ".hand .held", ".action", ".confirm .primary"], 24]) == []
+    for lesson in ("answer", "win"):
+        me.go(f"/learn/hanamikoji/{lesson}")
+        expect(me.find(".option").first).to_be_visible()
+        assert me.page.evaluate(AMISS, [[".text", ".geisha", ".option", ".action", ".choice .primary"], 24]) == []

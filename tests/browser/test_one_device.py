@@ -39,7 +39,7 @@ WAITING = ".curtain button, .option:enabled, .action:enabled:not(.done), .next b
 def _sit_down(me: Visitor) -> None:
     me.go()
     me.card("hanamikoji").locator("button", has_text="Two on this device").click()
-    expect(me.find(".curtain")).to_be_visible()
+    expect(me.find(".curtain p")).to_have_text(re.compile(r"^Pass the device to .+\. Everyone else, look away\.$"))
 
 
 def _decide(me: Visitor, rng: random.Random) -> None:

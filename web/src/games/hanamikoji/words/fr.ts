@@ -65,7 +65,7 @@ export default {
   token: (action, used) => `${names[action]} : ${used ? "utilisée" : "disponible"}`,
   tally: (charm, geishas) => `${charm} points Art sur 11, ${geishas} Geishas sur 4`,
   ifScored: (charm, geishas) => `Si l'on comptait maintenant : ${charm} points Art, ${geishas} Geishas`,
-  scoredNow: "si l'on comptait maintenant",
+  scoredNow: "compté maintenant",
   yourHand: "Votre main",
   theirHand: (name, count) => `${name} a ${cards(count)} en main`,
   deck: (count) => `Pioche : ${cards(count)}`,
