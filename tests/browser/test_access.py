@@ -78,6 +78,26 @@ def _lay_cards(me: Visitor) -> None:
     me.page.keyboard.press("Space")
 
 
+def test_letters_choose_cards_and_are_shown_to_who_asks(me: Visitor) -> None:
+    practice("hanamikoji", {**HANAMIKOJI, "played": []})(me)
+    expect(me.find(".hand .held:enabled")).to_have_count(7)
+    expect(me.find(".face .letter, .geisha .letter")).to_have_count(0)
+    for key in "3gfg":
+        me.page.keyboard.press(key)
+    expect(me.find(".confirm .primary")).to_have_text("Offer tea, flower and flower")
+    me.page.keyboard.press("g")
+    expect(me.find(".confirm .primary")).to_be_disabled()
+    me.page.keyboard.press("g")
+    me.find("header button").last.click()
+    me.page.get_by_label("letters").check()
+    me.find("dialog button.primary").click()
+    expect(me.find(".hand .letter")).to_have_count(7)
+    expect(me.find(".confirm .primary code")).to_have_text("3FGG")
+    me.find(".confirm .primary").click()
+    given = me.find(".side ol li", has_text="You give tea, flower and flower")
+    expect(given.locator("code")).to_have_text("3FGG")
+
+
 def test_what_is_focused_looks_unlike_what_is_chosen(me: Visitor) -> None:
     practice("hanamikoji", {**HANAMIKOJI, "played": []})(me)
     _tab_to(me, ".hand .held:focus")

@@ -12,7 +12,7 @@ from tests.browser.screens import ENDING, HANAMIKOJI, OFFER, OKIYA, practice
 OPPONENT = {"hanamikoji": "level:2", "okiya": "level:1"}
 GAMES = list(OPPONENT)
 WHY = {
-    "hanamikoji": "^(You have|Level 2 has) (eleven charm|four geishas) or more$",
+    "hanamikoji": "^(You have|Level 2 has) (reached 11 charm|won the favour of [4-7] geishas|[0-9]+ charm, which )",
     "okiya": "^(You have|Level 1 has) four in a (line|square): |^(You find|Level 1 finds) no tile with |^The garden is",
 }
 
@@ -216,7 +216,7 @@ def test_hints_and_the_menu_are_in_reach_while_an_offer_waits(
     before = box(me, ".options")
     me.find(".tools button").first.click()
     expect(me.find(".option.hinted")).to_have_count(1)
-    expect(me.find(".choice h2")).to_have_text(re.compile("^Hint: take [A-G]$"))
+    expect(me.find(".choice h2")).to_have_text(re.compile("^Hint: take the [a-z ]+$"))
     assert box(me, ".options") == before
     me.find(".menu summary").click()
     expect(me.find(".menu a", has_text="Rules")).to_be_visible()
@@ -476,3 +476,37 @@ def test_two_on_one_device_share_a_garden_without_a_curtain(me: Visitor) -> None
     while DECIDE["okiya"](me):
         pass
     expect(me.find(".result h2")).to_have_text(re.compile("wins|draw"))
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_who_answers_an_offer_sees_their_own_tokens_and_what_lies_under_them(
+    visitors: Callable[..., Visitor], size: dict[str, int]
+) -> None:
+    me = visitors(viewport=size)
+    practice("hanamikoji", OFFER)(me)
+    expect(me.find(".option")).to_have_count(3)
+    expect(me.find(".actions .action")).to_have_count(4)
+    expect(me.find(".actions .done")).to_have_count(1)
+    token = me.find('[data-place="token-mine-1"]')
+    expect(token.locator(".face.back")).to_have_count(1)
+    token.dispatch_event("pointerdown")
+    expect(token.locator(".face.of-G")).to_be_visible()
+    token.dispatch_event("pointerup")
+    expect(token.locator(".face.back")).to_have_count(1)
+    token.focus()
+    me.page.keyboard.press("Enter")
+    expect(token.locator(".face.of-G")).to_be_visible()
+    expect(token).to_have_attribute("aria-label", re.compile("Secret, used"))
+    # Looking is no answer.
+    expect(me.find(".option")).to_have_count(3)
+
+
+def test_what_the_figures_mean_is_said_beside_them(me: Visitor) -> None:
+    practice("hanamikoji", OFFER)(me)
+    expect(me.find(".choice .legend")).to_have_text("What then lies with each geisha: your cards – theirs")
+    expect(me.find(".option").first).to_contain_text("Fan: you 1, they 0")
+    expect(me.find(".score .legend")).to_contain_text("if scored now")
+    expect(me.find(".score .legend .long").first).to_have_text("0 geishas, 0 charm")
+    practice("hanamikoji", HANAMIKOJI)(me)
+    expect(me.find(".score .legend .long").first).to_have_text("3 geishas, 10 charm")
+    expect(me.find(".score dl")).to_contain_text("If scored now: 10 charm, 3 geishas")

@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import type { HanamikojiView, OkiyaView } from "../src/api/types";
 import Hanamikoji from "../src/games/hanamikoji/Board.svelte";
+import { keep } from "../src/lib/settings.svelte";
 import Okiya from "../src/games/okiya/Board.svelte";
 
 const HANAMIKOJI: HanamikojiView = {
@@ -141,7 +142,9 @@ it("waits for nobody once the game is over", () => {
 });
 
 it("lays out in a replay what would have been better", () => {
-  expect(watching({ other: { ...HANAMIKOJI, seat: "second" }, hinted: "2AG" })).toBe("Hint: trade off A G");
+  expect(watching({ other: { ...HANAMIKOJI, seat: "second" }, hinted: "2AG" })).toBe(
+    "Hint: trade off flute and flower",
+  );
   expect([...document.querySelectorAll(".hand .chosen")].map((card) => card.textContent?.trim())).toHaveLength(2);
 });
 
@@ -155,4 +158,33 @@ it("confirms by Enter on a card what Space has chosen", () => {
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
   document.querySelector(".hand button")?.dispatchEvent(enter);
   expect(send).toHaveBeenCalledExactlyOnceWith("1A");
+});
+
+it("chooses cards by their letters and shows these to who asks for them", () => {
+  const send = vi.fn<(move: string) => void>();
+  const props = { ...COMMON, view: HANAMIKOJI, legal: HANAMIKOJI.legal, send };
+  mounted = mount(Hanamikoji, { target: document.body, props });
+  flushSync();
+  expect(document.querySelector(".hand")?.textContent).not.toContain("G");
+  for (const key of ["2", "g", "a"]) window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  flushSync();
+  const confirm = document.querySelector<HTMLElement>(".confirm .primary");
+  expect(confirm?.textContent?.trim()).toBe("Trade off flute and flower");
+  keep({ letters: true });
+  flushSync();
+  expect(confirm?.textContent).toContain("2AG");
+  expect(document.querySelector(".hand")?.textContent).toContain("G");
+  keep({ letters: false });
+  confirm?.click();
+  expect(send).toHaveBeenCalledExactlyOnceWith("2AG");
+});
+
+it("answers an offer by a letter", () => {
+  const send = vi.fn<(move: string) => void>();
+  const view = { ...HANAMIKOJI, history: ["3BCC"], offer: "3BCC", starter: "second" as const, legal: ["-B", "-C"] };
+  mounted = mount(Hanamikoji, { target: document.body, props: { ...COMMON, view, legal: view.legal, send } });
+  flushSync();
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "c" }));
+  flushSync();
+  expect(document.querySelector(".choice .primary")?.textContent?.trim()).toBe("Take the scroll");
 });

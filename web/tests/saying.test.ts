@@ -18,41 +18,47 @@ const OKIYA = {
 /** What a move of each kind sounds like: the reader's own, and somebody else's. */
 const HEARD: Record<Locale, Record<string, [string, string]>> = {
   en: {
-    "1G": ["You keep a secret: G", "Yuki keeps a secret: G"],
+    "1G": ["You keep a secret: flower", "Yuki keeps a secret: flower"],
     "2XX": ["You trade off two cards", "Yuki trades off two cards"],
-    "3BCE": ["You give B C E", "Yuki gives B C E"],
-    "4DFGG": ["You compete with D F | G G", "Yuki competes with D F | G G"],
-    "-DF": ["You take D F", "Yuki takes D F"],
+    "3BCE": ["You give fan, scroll and lute", "Yuki gives fan, scroll and lute"],
+    "4DFGG": [
+      "You compete with parasol + tea or flower + flower",
+      "Yuki competes with parasol + tea or flower + flower",
+    ],
+    "-DF": ["You take parasol and tea", "Yuki takes parasol and tea"],
     b1: ["You take cherry and tanzaku at b1", "Yuki takes cherry and tanzaku at b1"],
     line: ["You have four in a line: a1 b1 c1 d1", "Yuki has four in a line: a1 b1 c1 d1"],
     resigned: ["You resign", "Yuki resigns"],
   },
   fr: {
-    "1G": ["Vous gardez un secret\u202f: G", "Yuki garde un secret\u202f: G"],
+    "1G": ["Vous gardez un secret\u202f: fleur", "Yuki garde un secret\u202f: fleur"],
     "2XX": ["Vous mettez deux cartes au dépôt", "Yuki met deux cartes au dépôt"],
-    "3BCE": ["Vous offrez B C E", "Yuki offre B C E"],
-    "4DFGG": ["Vous échangez D F | G G", "Yuki échange D F | G G"],
-    "-DF": ["Vous prenez D F", "Yuki prend D F"],
+    "3BCE": ["Vous offrez éventail, papier et luth", "Yuki offre éventail, papier et luth"],
+    "4DFGG": ["Vous proposez ombrelle + thé ou fleur + fleur", "Yuki propose ombrelle + thé ou fleur + fleur"],
+    "-DF": ["Vous prenez ombrelle et thé", "Yuki prend ombrelle et thé"],
     b1: ["Vous prenez cerisier et tanzaku en b1", "Yuki prend cerisier et tanzaku en b1"],
     line: ["Vous avez quatre jetons alignés\u202f: a1 b1 c1 d1", "Yuki a quatre jetons alignés\u202f: a1 b1 c1 d1"],
     resigned: ["Vous abandonnez", "Yuki abandonne"],
   },
   id: {
-    "1G": ["Kamu menyimpan satu kartu tertutup: G", "Yuki menyimpan satu kartu tertutup: G"],
+    "1G": ["Kamu menyimpan satu kartu tertutup: bunga", "Yuki menyimpan satu kartu tertutup: bunga"],
     "2XX": ["Kamu membuang dua kartu", "Yuki membuang dua kartu"],
-    "3BCE": ["Kamu memberi B C E", "Yuki memberi B C E"],
-    "4DFGG": ["Kamu berkompetisi dengan D F | G G", "Yuki berkompetisi dengan D F | G G"],
-    "-DF": ["Kamu mengambil D F", "Yuki mengambil D F"],
+    "3BCE": ["Kamu memberi kipas, gulungan dan kecapi", "Yuki memberi kipas, gulungan dan kecapi"],
+    "4DFGG": [
+      "Kamu berkompetisi dengan payung + teh atau bunga + bunga",
+      "Yuki berkompetisi dengan payung + teh atau bunga + bunga",
+    ],
+    "-DF": ["Kamu mengambil payung dan teh", "Yuki mengambil payung dan teh"],
     b1: ["Kamu mengambil sakura dan tanzaku di b1", "Yuki mengambil sakura dan tanzaku di b1"],
     line: ["Kamu punya empat sebaris: a1 b1 c1 d1", "Yuki punya empat sebaris: a1 b1 c1 d1"],
     resigned: ["Kamu menyerah", "Yuki menyerah"],
   },
   ja: {
-    "1G": ["あなたの密約：G", "Yukiの密約：G"],
+    "1G": ["あなたの密約：花", "Yukiの密約：花"],
     "2XX": ["あなたの取捨", "Yukiの取捨"],
-    "3BCE": ["あなたの贈与：B C E", "Yukiの贈与：B C E"],
-    "4DFGG": ["あなたの競争：D F | G G", "Yukiの競争：D F | G G"],
-    "-DF": ["あなたがD Fを取る", "YukiがD Fを取る"],
+    "3BCE": ["あなたの贈与：扇・巻物・三味線", "Yukiの贈与：扇・巻物・三味線"],
+    "4DFGG": ["あなたの競争：傘＋茶器か花＋花", "Yukiの競争：傘＋茶器か花＋花"],
+    "-DF": ["あなたが傘と茶器を取る", "Yukiが傘と茶器を取る"],
     b1: ["あなたがb1の桜に短冊を取る", "Yukiがb1の桜に短冊を取る"],
     line: ["あなたの四つ並び：a1 b1 c1 d1", "Yukiの四つ並び：a1 b1 c1 d1"],
     resigned: ["あなたが投了しました", "Yukiが投了しました"],
@@ -72,6 +78,18 @@ describe.each(Object.entries(HEARD) as [Locale, Record<string, [string, string]>
     expect(standing?.(OKIYA, { mode: "wins" })?.mine).toContain("2");
     expect(standing?.({ ...OKIYA, seat: "second" }, { mode: "points" })?.mine).toContain("1");
   });
+});
+
+const CHARM = { winner: "Yuki", loser: null, charm: 14, won: 3, rival: 2 };
+
+it.each([
+  ["en", "Yuki has reached 11 charm (14)", "Yuki has 11 charm, which goes before your 4 geishas"],
+  ["fr", "Yuki atteint 11 points Art (14)", "Yuki a 11 points Art, qui passent avant vos 4 Geishas"],
+] as const)("says in %s what decided a game", async (locale, reached, before) => {
+  await speak(locale);
+  const why = hanamikoji().reasons["charm"];
+  expect(why?.(CHARM)).toBe(reached);
+  expect(why?.({ ...CHARM, charm: 11, rival: 4 })).toBe(before);
 });
 
 function spoken(what: string, who: string | null): string | undefined {

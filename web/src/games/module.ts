@@ -26,6 +26,8 @@ export interface BoardProps<View = GameView> {
   seated: boolean;
   /** Whether the game is over, however it came to its end. */
   ended: boolean;
+  /** The way on once a round or the game is over. */
+  next?: Snippet | undefined;
   /** What else belongs beside the board; where there is, the board takes the whole width. */
   children?: Snippet | undefined;
 }

@@ -151,7 +151,7 @@ export default {
   },
   curtain: {
     title: (name: string) => `${name}'s turn`,
-    about: "Pass the device. Nobody else looks.",
+    about: (name: string) => `Pass the device to ${name}. Everyone else, look away.`,
     show: "Show my hand",
   },
   result: {
@@ -307,6 +307,13 @@ export default {
     soundOn: "Switch sound on",
     soundOff: "Switch sound off",
     help: "Show what a move would leave to the opponent",
+    letters: "Show the letters of Hanamikoji's cards",
+    confirming: "Take a tile of Okiya",
+    confirmings: {
+      touch: "by touch: at the second tap",
+      always: "always at the second tap or click",
+      never: "always at once",
+    },
     name: "Your name",
     save: "Save",
     saved: "Saved",

@@ -151,7 +151,7 @@ export default {
   },
   curtain: {
     title: (name) => `Au tour de ${name}`,
-    about: "Passez l'appareil. Personne d'autre ne regarde.",
+    about: (name) => `Passez l'appareil à ${name}. Les autres détournent le regard.`,
     show: "Montrer ma main",
   },
   result: {
@@ -305,6 +305,13 @@ export default {
     soundOn: "Activer le son",
     soundOff: "Couper le son",
     help: "Montrer ce qu'un coup laisserait à l'adversaire",
+    letters: "Montrer les lettres des cartes de Hanamikoji",
+    confirming: "Prendre une tuile d'Okiya",
+    confirmings: {
+      touch: "au doigt : au second appui",
+      always: "toujours au second appui ou clic",
+      never: "toujours aussitôt",
+    },
     name: "Votre nom",
     save: "Enregistrer",
     saved: "Enregistré",

@@ -151,7 +151,7 @@ export default {
   },
   curtain: {
     title: (name) => `Giliran ${name}`,
-    about: "Serahkan perangkatnya. Yang lain tidak melihat.",
+    about: (name) => `Serahkan perangkat kepada ${name}. Yang lain, jangan melihat.`,
     show: "Perlihatkan kartuku",
   },
   result: {
@@ -303,6 +303,13 @@ export default {
     soundOn: "Nyalakan suara",
     soundOff: "Matikan suara",
     help: "Tunjukkan apa yang tersisa bagi lawan setelah suatu langkah",
+    letters: "Tampilkan huruf kartu Hanamikoji",
+    confirming: "Mengambil ubin Okiya",
+    confirmings: {
+      touch: "dengan sentuhan: pada ketukan kedua",
+      always: "selalu pada ketukan atau klik kedua",
+      never: "selalu langsung",
+    },
     name: "Namamu",
     save: "Simpan",
     saved: "Tersimpan",

@@ -148,7 +148,7 @@ export default {
   },
   curtain: {
     title: (name) => `${name}の手番`,
-    about: "端末を渡してください。ほかの人は見ないように。",
+    about: (name) => `${name}に端末を渡してください。ほかの人は見ないでください。`,
     show: "手札を見る",
   },
   result: {
@@ -299,6 +299,13 @@ export default {
     soundOn: "音を出す",
     soundOff: "音を消す",
     help: "その手のあと相手に残るものを示す",
+    letters: "花見小路のカードに文字を表示",
+    confirming: "置屋でタイルを取る",
+    confirmings: {
+      touch: "タッチでは二度目のタップで",
+      always: "いつも二度目のタップかクリックで",
+      never: "いつもすぐに",
+    },
     name: "名前",
     save: "保存",
     saved: "保存しました",

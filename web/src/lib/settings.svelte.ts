@@ -1,5 +1,7 @@
 import type { Locale } from "../i18n/locales";
 
+/** When a tile is first looked at and then taken: by touch, always, or never. */
+export type Confirming = "touch" | "always" | "never";
 export type Theme = "system" | "light" | "dark";
 
 interface Kept {
@@ -7,6 +9,9 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   help: boolean;
+  confirming: Confirming;
+  /** Whether cards show their letters, for those who read notation. */
+  letters: boolean;
   levels: Record<string, string>;
   options: Record<string, Record<string, string>>;
   /** Lessons that were read to their end, as game/lesson. */
@@ -22,6 +27,8 @@ const DEFAULTS: Kept = {
   theme: "system",
   sound: false,
   help: true,
+  confirming: "touch",
+  letters: false,
   levels: {},
   options: {},
   learned: [],

@@ -8,6 +8,13 @@ import Scene from "./Scene.svelte";
 import { isScored, SCORING_STEP } from "./story";
 import { words } from "./words";
 
+/** What decided a game: the winner's charm and geishas, and the geishas of the other. */
+function lastTally({ outcome, seat, markers }: HanamikojiView): { charm: number; won: number; rival: number } {
+  const side = outcome?.winner === (seat ?? "first") ? 1 : -1;
+  const { charm, geishas } = tally(markers, side);
+  return { charm, won: geishas, rival: tally(markers, side === 1 ? -1 : 1).geishas };
+}
+
 const standing = ({ geishas, charm }: Tally): string => words().standing(geishas, charm);
 
 export default {
@@ -26,7 +33,7 @@ export default {
   },
   say: (move, who) => words().say(move, who),
   suggest: (move) => words().confirm(move),
-  why: (reason, { winner }) => words().reasons[reason]?.(winner) ?? reason,
+  why: (reason, seats, view) => words().reasons[reason]?.({ ...seats, ...lastTally(view) }) ?? reason,
   standing: ({ markers }) => ({ mine: standing(tally(markers, 1)), theirs: standing(tally(markers, -1)) }),
   finale: SCORING_STEP * 9,
   ends: isScored,

@@ -53,6 +53,13 @@ export class Selection {
     this.chosen = [...this.chosen, index].slice(-most);
   }
 
+  /** Choose the next card of a letter, or put one back once all of them are chosen. */
+  toggleLetter(letter: string): void {
+    const held = [...this.hand()].flatMap((each, index) => (each === letter ? [index] : []));
+    const next = held.find((index) => !this.chosen.includes(index)) ?? held.at(-1);
+    if (next !== undefined) this.toggle(next);
+  }
+
   /** Put a card of a competition into the other pair, in exchange if that one is full. */
   swap(index: number): void {
     const place = this.chosen.indexOf(index);

@@ -15,7 +15,8 @@ function standing(won: number, { mode, target }: Options): string | null {
 }
 
 /** Why a round or a match ended as it did; nobody's names are needed where nobody won. */
-export function why(reason: string, seats: { winner: Who; loser: Who }, { result, last }: OkiyaView): string {
-  const ending = { ...seats, four: result?.four.join(" ") ?? "", tile: last ?? "" };
+export function why(reason: string, seats: { winner: Who; loser: Who }, { result, last, score }: OkiyaView): string {
+  const won = score[result?.winner === "second" ? 1 : 0];
+  const ending = { ...seats, four: result?.four.join(" ") ?? "", tile: last ?? "", points: won };
   return words().reasons[result?.winner === null ? "draw" : reason]?.(ending) ?? reason;
 }

@@ -15,24 +15,40 @@ const items: Record<string, string> = {
   F: "tea set",
   G: "flower",
 };
+/** How a game ended: the winner's charm and geishas, and how many geishas the other has. */
+interface Ending {
+  winner: Who;
+  loser: Who;
+  charm: number;
+  won: number;
+  rival: number;
+}
+
 const charms: Record<string, number> = { A: 2, B: 2, C: 2, D: 3, E: 3, F: 4, G: 5 };
-const spaced = (letters: string): string => [...letters].join(" ");
-const pairs = (letters: string): string => `${spaced(letters.slice(0, 2))} | ${spaced(letters.slice(2))}`;
+const short: Record<string, string> = { ...items, F: "tea" };
+const named = (letters: string): string[] => [...letters].map((letter) => short[letter] ?? letter);
+const listed = (letters: string): string =>
+  named(letters)
+    .join(", ")
+    .replace(/, ([^,]*)$/, " and $1");
+const plus = (letters: string): string => named(letters).join(" + ");
+const pairs = (letters: string): string => `${plus(letters.slice(0, 2))} or ${plus(letters.slice(2))}`;
+const taken = (letters: string): string => (letters.length === 1 ? `the ${listed(letters)}` : listed(letters));
 const names: Record<number, string> = { 1: "Secret", 2: "Trade-off", 3: "Gift", 4: "Competition" };
 /** What a move does, as one would advise it. */
 const deed = (move: string): string => {
-  const letters = spaced(move.slice(1));
+  const letters = move.slice(1);
   switch (move[0]) {
     case "1":
-      return `keep ${letters} secret`;
+      return `keep ${taken(letters)} secret`;
     case "2":
-      return `trade off ${letters}`;
+      return `trade off ${listed(letters)}`;
     case "3":
-      return `offer ${letters}`;
+      return `offer ${listed(letters)}`;
     case "4":
-      return `offer ${pairs(move.slice(1))}`;
+      return `offer ${pairs(letters)}`;
     default:
-      return `take ${letters}`;
+      return `take ${taken(letters)}`;
   }
 };
 
@@ -49,14 +65,15 @@ export default {
     3: "Show 3 cards; your rival takes 1, you get the other 2.",
     4: "Show two pairs; your rival takes one, you get the other.",
   } as Record<number, string>,
-  card: (letter: string) => `${letter}, ${items[letter] ?? "hidden card"}, charm ${charms[letter] ?? "unknown"}`,
+  card: (letter: string) => `${items[letter] ?? "hidden card"}, charm ${charms[letter] ?? "unknown"}`,
   column: (letter: string, mine: number, theirs: number, marker: number) =>
-    `Geisha ${letter}, ${items[letter]}, charm ${charms[letter]}. You ${cards(mine)}, they ${cards(theirs)}. ${
+    `Geisha of the ${items[letter]}, charm ${charms[letter]}. You ${cards(mine)}, they ${cards(theirs)}. ${
       marker > 0 ? "Her marker is yours." : marker < 0 ? "Her marker is theirs." : "Her marker is neutral."
     }`,
   token: (action: number, used: boolean) => `${names[action]}: ${used ? "used" : "not used yet"}`,
   tally: (charm: number, geishas: number) => `${charm} of 11 charm, ${geishas} of 4 geishas`,
   ifScored: (charm: number, geishas: number) => `If scored now: ${charm} charm, ${geishas} geishas`,
+  scoredNow: "if scored now",
   yourHand: "Your hand",
   theirHand: (name: string, count: number) => `${name} holds ${cards(count)}`,
   deck: (count: number) => `Deck: ${cards(count)}`,
@@ -79,37 +96,39 @@ export default {
   advise: (move: string) => `Hint: ${deed(move)}`,
   hint: "Hint",
   clear: "Clear",
-  peek: (action: number, letters: string) => `${names[action]}, used. Hold to look: ${spaced(letters)}`,
+  peek: (action: number, letters: string) => `${names[action]}, used. Hold to look: ${listed(letters)}`,
   pair: (number: number) => `Pair ${number}`,
-  swap: (letter: string) => `${letter}: move to the other pair`,
+  swap: (letter: string) => `${items[letter] ?? "card"}: move to the other pair`,
   giftToYou: (name: string) => `${name} gives: take one card`,
   competitionToYou: (name: string) => `${name} competes: take one pair`,
   youTake: "You take",
   theyKeep: "They keep",
-  takeOption: (takes: string, leaves: string) => `Take ${spaced(takes)}; they keep ${spaced(leaves)}`,
+  takeOption: (takes: string, leaves: string) => `Take ${taken(takes)}; they keep ${listed(leaves)}`,
+  countsLegend: "What then lies with each geisha: your cards – theirs",
+  outcome: (letter: string, mine: number, theirs: number) =>
+    `${capital(items[letter] ?? "")}: you ${mine}, they ${theirs}`,
   takeOne: "Take a card",
   takePair: "Take a pair",
-  offered: (offer: string) => `On offer: ${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
+  offered: (offer: string) => `On offer: ${offer[0] === "4" ? pairs(offer.slice(1)) : listed(offer.slice(1))}`,
   theyChoose: (name: string) => `${name} chooses from the offer`,
   theyThink: (name: string) => `${name} is thinking`,
   toMove: (name: string) => `${name} to move`,
   dealing: "Dealing the cards",
-  scoring: (letter: string | null) =>
-    letter === null ? "The secrets turn over" : `Scoring: ${letter}, ${items[letter]}`,
-  scoredRound: (round: number) => `Round ${round} is scored`,
+  scoring: (letter: string | null) => (letter === null ? "The secrets turn over" : `Scoring: ${items[letter]}`),
+  scoredRound: (round: number) => `End of round ${round}`,
   say: (move: string, who: Who) => {
     const letters = move.slice(1).replaceAll("X", "?");
     switch (move[0]) {
       case "1":
-        return `${does(who, "keep", "keeps")} a secret${letters === "?" ? "" : `: ${letters}`}`;
+        return `${does(who, "keep", "keeps")} a secret${letters === "?" ? "" : `: ${listed(letters)}`}`;
       case "2":
-        return `${does(who, "trade", "trades")} off two cards${letters === "??" ? "" : `: ${spaced(letters)}`}`;
+        return `${does(who, "trade", "trades")} off two cards${letters === "??" ? "" : `: ${listed(letters)}`}`;
       case "3":
-        return `${does(who, "give", "gives")} ${spaced(letters)}`;
+        return `${does(who, "give", "gives")} ${listed(letters)}`;
       case "4":
         return `${does(who, "compete", "competes")} with ${pairs(letters)}`;
       default:
-        return `${does(who, "take", "takes")} ${spaced(letters)}`;
+        return `${does(who, "take", "takes")} ${taken(letters)}`;
     }
   },
   standing: (won: number, charm: number) => `${geishas(won)}, ${charm} charm`,
@@ -135,14 +154,18 @@ export default {
     "level:8": { name: "Level 8", about: "the master: strongest, weighs every round that could be" },
   } as Record<string, { name: string; about: string }>,
   reasons: {
-    charm: (winner: Who) => `${does(winner, "have", "has")} eleven charm or more`,
-    geishas: (winner: Who) => `${does(winner, "have", "has")} four geishas or more`,
-    "most charm": (winner: Who) => `${does(winner, "have", "has")} the most charm after the last round`,
-    "highest tier": (winner: Who) => `Charm is equal; ${winner ?? "you"} won the highest geishas`,
+    charm: ({ winner, loser, charm, rival }) =>
+      rival < 4
+        ? `${does(winner, "have reached", "has reached")} 11 charm${charm > 11 ? ` (${charm})` : ""}`
+        : `${does(winner, "have", "has")} ${charm} charm, which goes before ${loser === null ? "your" : `${loser}'s`} ${geishas(rival)}`,
+    geishas: ({ winner, won }) => `${does(winner, "have won", "has won")} the favour of ${geishas(won)}`,
+    "most charm": ({ winner }) => `${does(winner, "have", "has")} the most charm after the last round`,
+    "highest tier": ({ winner }) => `Charm is equal; ${winner ?? "you"} won the highest geishas`,
     "equal charm": () => "Charm is equal after the last round",
-  } as Record<string, (winner: Who) => string>,
+  } as Record<string, (end: Ending) => string>,
   keys: [
     ["1 2 3 4", "choose an action"],
+    ["A … G", "choose a card: A flute, B fan, C scroll, D parasol, E lute, F tea, G flower"],
     ["← →", "walk along the cards"],
     ["Space", "choose a card or put it back"],
     ["Enter", "confirm"],
@@ -166,7 +189,7 @@ export default {
       title: "Answering an offer",
       about: "What you leave can matter more than what you take.",
       steps: [
-        "The last offer of the round. Four geishas are within your reach, but 11 charm would go before them, and your rival is sure of the tea set (F) and the flower (G): 9 charm. Which card must your rival **not** get?",
+        "The last offer of the round. Four geishas are within your reach, but 11 charm would go before them, and your rival is sure of the tea set and the flower: 9 charm. Which card must your rival **not** get?",
       ],
       done: "With the flute your rival would have had 2 + 4 + 5 = 11 charm. Now it is 9, and your four geishas win. What you leave can matter more than what you take.",
     },

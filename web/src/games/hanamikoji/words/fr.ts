@@ -16,29 +16,37 @@ const items: Record<string, string> = {
   G: "fleur",
 };
 const charms: Record<string, number> = { A: 2, B: 2, C: 2, D: 3, E: 3, F: 4, G: 5 };
-const spaced = (letters: string): string => [...letters].join(" ");
-const pairs = (letters: string): string => `${spaced(letters.slice(0, 2))} | ${spaced(letters.slice(2))}`;
+const short: Record<string, string> = { ...items, F: "thé" };
+const articles: Record<string, string> = { A: "la ", B: "l'", C: "le ", D: "l'", E: "le ", F: "le ", G: "la " };
+const named = (letters: string): string[] => [...letters].map((letter) => short[letter] ?? letter);
+const listed = (letters: string): string =>
+  named(letters)
+    .join(", ")
+    .replace(/, ([^,]*)$/, " et $1");
+const plus = (letters: string): string => named(letters).join(" + ");
+const pairs = (letters: string): string => `${plus(letters.slice(0, 2))} ou ${plus(letters.slice(2))}`;
+const taken = (letters: string): string => (articles[letters] ?? "") + listed(letters);
 const names: Record<number, string> = { 1: "Secret", 2: "Dépôt", 3: "Offre", 4: "Échange" };
 /** What a move does, as one would advise it. */
 const deed = (move: string): string => {
-  const letters = spaced(move.slice(1));
+  const letters = move.slice(1);
   switch (move[0]) {
     case "1":
-      return `garder ${letters} en secret`;
+      return `garder ${taken(letters)} en secret`;
     case "2":
-      return `mettre ${letters} au dépôt`;
+      return `mettre ${listed(letters)} au dépôt`;
     case "3":
-      return `offrir ${letters}`;
+      return `offrir ${listed(letters)}`;
     case "4":
-      return `échanger ${pairs(move.slice(1))}`;
+      return `proposer ${pairs(letters)}`;
     default:
-      return `prendre ${letters}`;
+      return `prendre ${taken(letters)}`;
   }
 };
 
 export default {
   title: "Hanamikoji",
-  tagline: "Sept Geishas, quatre actions, et un rival qui voit la moitié de ce que vous faites.",
+  tagline: "Sept Geishas, quatre actions, et un adversaire qui voit la moitié de ce que vous faites.",
   geishas: "Les sept Geishas",
   charm: "pts Art",
   actions: "Vos actions",
@@ -46,17 +54,18 @@ export default {
   actionHelp: {
     1: "Posez 1 carte face cachée ; elle compte à la fin de la manche.",
     2: "Posez 2 cartes face cachée ; elles ne comptent pas.",
-    3: "Montrez 3 cartes ; le rival en prend 1, les 2 autres sont à vous.",
-    4: "Montrez deux paires ; le rival en prend une, l'autre est à vous.",
+    3: "Montrez 3 cartes ; l'adversaire en prend 1, les 2 autres sont à vous.",
+    4: "Montrez deux paires ; l'adversaire en prend une, l'autre est à vous.",
   },
-  card: (letter) => `${letter}, ${items[letter] ?? "carte cachée"}, ${charms[letter] ?? "?"} points Art`,
+  card: (letter) => `${items[letter] ?? "carte cachée"}, ${charms[letter] ?? "?"} points Art`,
   column: (letter, mine, theirs, marker) =>
-    `Geisha ${letter}, ${items[letter]}, ${charms[letter]} points Art. Vous ${cards(mine)}, rival ${cards(theirs)}. ${
-      marker > 0 ? "Son jeton est à vous." : marker < 0 ? "Son jeton est au rival." : "Son jeton est neutre."
+    `Geisha, ${items[letter]}, ${charms[letter]} points Art. Vous ${cards(mine)}, adversaire ${cards(theirs)}. ${
+      marker > 0 ? "Son jeton est à vous." : marker < 0 ? "Son jeton est à l'adversaire." : "Son jeton est neutre."
     }`,
   token: (action, used) => `${names[action]} : ${used ? "utilisée" : "disponible"}`,
   tally: (charm, geishas) => `${charm} points Art sur 11, ${geishas} Geishas sur 4`,
   ifScored: (charm, geishas) => `Si l'on comptait maintenant : ${charm} points Art, ${geishas} Geishas`,
+  scoredNow: "compté maintenant",
   yourHand: "Votre main",
   theirHand: (name, count) => `${name} a ${cards(count)} en main`,
   deck: (count) => `Pioche : ${cards(count)}`,
@@ -73,42 +82,44 @@ export default {
     1: "Garder une carte en secret",
     2: "Mettre deux cartes au dépôt",
     3: "Offrir trois cartes",
-    4: "Échanger deux paires",
+    4: "Proposer deux paires",
   },
   confirmNothing: "Confirmer",
   advise: (move) => `Conseil : ${deed(move)}`,
   hint: "Conseil",
   clear: "Effacer",
-  peek: (action, letters) => `${names[action]}, utilisée. Maintenez pour regarder : ${spaced(letters)}`,
+  peek: (action, letters) => `${names[action]}, utilisée. Maintenez pour regarder : ${listed(letters)}`,
   pair: (number) => `Paire ${number}`,
-  swap: (letter) => `${letter} : vers l'autre paire`,
+  swap: (letter) => `${items[letter] ?? "carte"} : vers l'autre paire`,
   giftToYou: (name) => `Offre de ${name} : prenez une carte`,
   competitionToYou: (name) => `Échange de ${name} : prenez une paire`,
-  youTake: "Vous prenez",
-  theyKeep: "Le rival garde",
-  takeOption: (takes, leaves) => `Prendre ${spaced(takes)} ; le rival garde ${spaced(leaves)}`,
+  youTake: "À vous",
+  theyKeep: "En face",
+  takeOption: (takes, leaves) => `Prendre ${taken(takes)} ; l'adversaire garde ${listed(leaves)}`,
+  countsLegend: "Ensuite, par Geisha : vos cartes – en face",
+  outcome: (letter, mine, theirs) => `${capital(items[letter] ?? "")} : vous ${mine}, en face ${theirs}`,
   takeOne: "Prendre une carte",
   takePair: "Prendre une paire",
-  offered: (offer) => `Sur la table : ${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
+  offered: (offer) => `Sur la table : ${offer[0] === "4" ? pairs(offer.slice(1)) : listed(offer.slice(1))}`,
   theyChoose: (name) => `${name} choisit`,
   theyThink: (name) => `${name} réfléchit`,
   toMove: (name) => `À ${name} de jouer`,
   dealing: "On distribue les cartes",
-  scoring: (letter) => (letter === null ? "Les secrets se retournent" : `On compte : ${letter}, ${items[letter]}`),
-  scoredRound: (round) => `La manche ${round} est comptée`,
+  scoring: (letter) => (letter === null ? "Les secrets se retournent" : `On compte : ${items[letter]}`),
+  scoredRound: (round) => `Fin de la manche ${round}`,
   say: (move, who) => {
     const letters = move.slice(1).replaceAll("X", "?");
     switch (move[0]) {
       case "1":
-        return `${does(who, "gardez", "garde")} un secret${letters === "?" ? "" : ` : ${letters}`}`;
+        return `${does(who, "gardez", "garde")} un secret${letters === "?" ? "" : ` : ${listed(letters)}`}`;
       case "2":
-        return `${does(who, "mettez", "met")} deux cartes au dépôt${letters === "??" ? "" : ` : ${spaced(letters)}`}`;
+        return `${does(who, "mettez", "met")} deux cartes au dépôt${letters === "??" ? "" : ` : ${listed(letters)}`}`;
       case "3":
-        return `${does(who, "offrez", "offre")} ${spaced(letters)}`;
+        return `${does(who, "offrez", "offre")} ${listed(letters)}`;
       case "4":
-        return `${does(who, "échangez", "échange")} ${pairs(letters)}`;
+        return `${does(who, "proposez", "propose")} ${pairs(letters)}`;
       default:
-        return `${does(who, "prenez", "prend")} ${spaced(letters)}`;
+        return `${does(who, "prenez", "prend")} ${taken(letters)}`;
     }
   },
   standing: (won, charm) => `${geishas(won)}, ${charm} pts Art`,
@@ -134,15 +145,19 @@ export default {
     "level:8": { name: "Niveau 8", about: "le maître : le plus fort, pèse chaque manche possible" },
   },
   reasons: {
-    charm: (winner) => `${does(winner, "avez", "a")} onze points Art ou plus`,
-    geishas: (winner) => `${does(winner, "avez", "a")} quatre Geishas ou plus`,
-    "most charm": (winner) => `${does(winner, "avez", "a")} le plus de points Art après la dernière manche`,
-    "highest tier": (winner) =>
+    charm: ({ winner, loser, charm, rival }) =>
+      rival < 4
+        ? `${does(winner, "atteignez", "atteint")} 11 points Art${charm > 11 ? ` (${charm})` : ""}`
+        : `${does(winner, "avez", "a")} ${charm} points Art, qui passent avant ${loser === null ? `vos ${geishas(rival)}` : `les ${geishas(rival)} de ${loser}`}`,
+    geishas: ({ winner, won }) => `${does(winner, "avez", "a")} les faveurs de ${geishas(won)}`,
+    "most charm": ({ winner }) => `${does(winner, "avez", "a")} le plus de points Art après la dernière manche`,
+    "highest tier": ({ winner }) =>
       `Égalité de points Art ; ${winner === null ? "vous avez" : `${winner} a`} les plus hautes Geishas`,
     "equal charm": () => "Égalité de points Art après la dernière manche",
   },
   keys: [
     ["1 2 3 4", "choisir une action"],
+    ["A … G", "choisir une carte : A flûte, B éventail, C papier, D ombrelle, E luth, F thé, G fleur"],
     ["← →", "parcourir les cartes"],
     ["Espace", "choisir une carte ou la reposer"],
     ["Entrée", "confirmer"],
@@ -154,11 +169,11 @@ export default {
       about: "Chaque action une fois, et une réponse à chaque sorte d'offre.",
       steps: [
         "Sept Geishas valent de 2 à 5 points Art. Qui lui offre le plus de ses objets gagne une Geisha. À chaque tour, vous piochez une carte et utilisez l'une de quatre actions, une fois chacune par manche. Commencez par le **Secret** : choisissez-le, puis la carte que vous ne voulez surtout pas perdre.",
-        "Votre rival offre trois cartes. Prenez celle qui vous aide le plus : les deux autres iront de son côté.",
-        "À vous l'**Offre**. Choisissez trois cartes à montrer. Le rival en prend une, vous gardez les deux autres : cherchez trois cartes dont aucune ne l'arrange.",
+        "Votre adversaire offre trois cartes. Prenez celle qui vous aide le plus : les deux autres iront de son côté.",
+        "À vous l'**Offre**. Choisissez trois cartes à montrer. L'adversaire en prend une, vous gardez les deux autres : cherchez trois cartes dont aucune ne l'arrange.",
         "**Dépôt** : deux cartes quittent la manche, face cachée, pour de bon. Débarrassez-vous de ce qui ne gagne rien. En maintenant le jeton, vous pouvez les revoir.",
-        "Votre rival propose un échange : deux paires. Prenez-en une ; il garde l'autre.",
-        "Dernière action, l'**Échange** : formez deux paires avec vos quatre cartes. Le rival en prend une, l'autre est à vous : rendez-les aussi tentantes l'une que l'autre.",
+        "Votre adversaire propose un échange : deux paires. Prenez-en une ; il garde l'autre.",
+        "Dernière action, l'**Échange** : formez deux paires avec vos quatre cartes. L'adversaire en prend une, l'autre est à vous : rendez-les aussi tentantes l'une que l'autre.",
       ],
       done: "Vous avez joué une manche entière : chaque action une fois, et une réponse à chaque sorte d'offre. Puis les secrets ont été retournés, et qui avait le plus de cartes d'une Geisha a pris son jeton ; une égalité ne déplace rien. 11 points Art gagnent la partie, sinon 4 Geishas ; si personne ne les a, la manche suivante commence et les jetons restent en place. C'est tout le jeu : la suite n'est plus que pratique.",
     },
@@ -166,25 +181,25 @@ export default {
       title: "Répondre à une offre",
       about: "Ce que vous laissez compte parfois plus que ce que vous prenez.",
       steps: [
-        "La dernière offre de la manche. Quatre Geishas sont à votre portée, mais 11 points Art passeraient avant, et le rival est sûr du service à thé (F) et de la fleur (G) : 9 points. Quelle carte le rival ne doit-il **pas** recevoir ?",
+        "La dernière offre de la manche. Quatre Geishas sont à votre portée, mais 11 points Art passeraient avant, et l'adversaire est sûr du service à thé et de la fleur : 9 points. Quelle carte l'adversaire ne doit-il **pas** recevoir ?",
       ],
-      done: "Avec la flûte, le rival aurait eu 2 + 4 + 5 = 11 points Art. Il en a 9, et vos quatre Geishas gagnent. Ce que vous laissez compte parfois plus que ce que vous prenez.",
+      done: "Avec la flûte, l'adversaire aurait eu 2 + 4 + 5 = 11 points Art. Il en a 9, et vos quatre Geishas gagnent. Ce que vous laissez compte parfois plus que ce que vous prenez.",
     },
     pairs: {
       title: "Deux bonnes paires",
       about: "Un Échange où chacune des paires suffit.",
       steps: [
-        "Votre dernière action est l'**Échange**. Le rival prendra la paire qui vous gêne le plus : formez deux paires dont **chacune** vous fait gagner.",
+        "Votre dernière action est l'**Échange**. L'adversaire prendra la paire qui vous gêne le plus : formez deux paires dont **chacune** vous fait gagner.",
       ],
-      done: "S'il vous reste l'ombrelle et la fleur, elles font 11 points Art avec vos luths. S'il vous reste la flûte et l'éventail, vous avez au moins quatre Geishas. Le rival n'avait pas de bon choix.",
+      done: "S'il vous reste l'ombrelle et la fleur, elles font 11 points Art avec vos luths. S'il vous reste la flûte et l'éventail, vous avez au moins quatre Geishas. L'adversaire n'avait pas de bon choix.",
     },
     win: {
       title: "Onze avant quatre",
       about: "Quand les deux camps atteignent leur but à la fois.",
       steps: [
-        "Après ce choix vient le décompte. Le rival aura **quatre Geishas** quoi que vous preniez. Quelle paire vous apporte **11 points Art** ?",
+        "Après ce choix vient le décompte. L'adversaire aura **quatre Geishas** quoi que vous preniez. Quelle paire vous apporte **11 points Art** ?",
       ],
-      done: "Ombrelle, luth et fleur : 3 + 3 + 5 = 11 points Art. Le rival a quatre Geishas, mais les 11 points passent d'abord.",
+      done: "Ombrelle, luth et fleur : 3 + 3 + 5 = 11 points Art. L'adversaire a quatre Geishas, mais les 11 points passent d'abord.",
     },
   },
   rules: {
@@ -222,11 +237,11 @@ export default {
           },
           {
             name: "3 Offre",
-            text: "Montrez trois cartes. Le rival en prend une de son côté, les deux autres vont du vôtre.",
+            text: "Montrez trois cartes. L'adversaire en prend une de son côté, les deux autres vont du vôtre.",
           },
           {
             name: "4 Échange",
-            text: "Montrez quatre cartes en deux paires. Le rival prend une paire, l'autre est à vous.",
+            text: "Montrez quatre cartes en deux paires. L'adversaire prend une paire, l'autre est à vous.",
           },
         ],
       },
@@ -235,7 +250,7 @@ export default {
         title: "Le décompte",
         paragraphs: [
           "Les deux secrets sont retournés et comptent pour leur propriétaire. Pour chaque Geisha, qui a le plus de ses cartes prend son jeton Art.",
-          "À égalité, même de zéro, le jeton reste où il est, fût-ce chez le rival depuis une manche précédente. Un jeton déplacé ne redevient jamais neutre.",
+          "À égalité, même de zéro, le jeton reste où il est, fût-ce chez l'adversaire depuis une manche précédente. Un jeton déplacé ne redevient jamais neutre.",
         ],
       },
       {
@@ -255,11 +270,11 @@ export default {
         list: [
           {
             name: "Visible pour vous",
-            text: "Votre main, votre secret et votre dépôt ; toutes les cartes sur la table ; chaque Offre, chaque Échange et leurs réponses ; les actions utilisées ; le nombre de cartes de la pioche et de la main du rival.",
+            text: "Votre main, votre secret et votre dépôt ; toutes les cartes sur la table ; chaque Offre, chaque Échange et leurs réponses ; les actions utilisées ; le nombre de cartes de la pioche et de la main de l'adversaire.",
           },
           {
             name: "Caché pour vous",
-            text: "La main, le secret et le dépôt du rival ; l'ordre de la pioche ; la carte écartée.",
+            text: "La main, le secret et le dépôt de l'adversaire ; l'ordre de la pioche ; la carte écartée.",
           },
         ],
       },

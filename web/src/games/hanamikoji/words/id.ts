@@ -15,12 +15,18 @@ const items: Record<string, string> = {
   G: "bunga",
 };
 const charms: Record<string, number> = { A: 2, B: 2, C: 2, D: 3, E: 3, F: 4, G: 5 };
-const spaced = (letters: string): string => [...letters].join(" ");
-const pairs = (letters: string): string => `${spaced(letters.slice(0, 2))} | ${spaced(letters.slice(2))}`;
+const short: Record<string, string> = { ...items, F: "teh" };
+const named = (letters: string): string[] => [...letters].map((letter) => short[letter] ?? letter);
+const listed = (letters: string): string =>
+  named(letters)
+    .join(", ")
+    .replace(/, ([^,]*)$/, " dan $1");
+const plus = (letters: string): string => named(letters).join(" + ");
+const pairs = (letters: string): string => `${plus(letters.slice(0, 2))} atau ${plus(letters.slice(2))}`;
 const names: Record<number, string> = { 1: "Secret", 2: "Trade Off", 3: "Gift", 4: "Competition" };
 /** What a move does, as one would advise it. */
 const deed = (move: string): string => {
-  const letters = spaced(move.slice(1));
+  const letters = listed(move.slice(1));
   switch (move[0]) {
     case "1":
       return `simpan ${letters} tertutup`;
@@ -48,14 +54,15 @@ export default {
     3: "Memberi: perlihatkan 3 kartu; lawan mengambil 1, sisanya untukmu.",
     4: "Kompetisi: perlihatkan dua pasang; lawan mengambil satu, satunya untukmu.",
   },
-  card: (letter) => `${letter}, ${items[letter] ?? "kartu tertutup"}, pesona ${charms[letter] ?? "?"}`,
+  card: (letter) => `${items[letter] ?? "kartu tertutup"}, pesona ${charms[letter] ?? "?"}`,
   column: (letter, mine, theirs, marker) =>
-    `Geisha ${letter}, ${items[letter]}, pesona ${charms[letter]}. Kamu ${cards(mine)}, lawan ${cards(theirs)}. ${
+    `Geisha ${items[letter]}, pesona ${charms[letter]}. Kamu ${cards(mine)}, lawan ${cards(theirs)}. ${
       marker > 0 ? "Markernya milikmu." : marker < 0 ? "Markernya milik lawan." : "Markernya netral."
     }`,
   token: (action, used) => `${names[action]}: ${used ? "sudah dipakai" : "belum dipakai"}`,
   tally: (charm, geishas) => `${charm} dari 11 poin pesona, ${geishas} dari 4 Geisha`,
   ifScored: (charm, geishas) => `Jika dihitung sekarang: ${charm} poin pesona, ${geishas} Geisha`,
+  scoredNow: "jika dihitung sekarang",
   yourHand: "Kartu di tanganmu",
   theirHand: (name, count) => `${name} memegang ${cards(count)}`,
   deck: (count) => `Dek: ${cards(count)}`,
@@ -77,36 +84,38 @@ export default {
   advise: (move) => `Petunjuk: ${deed(move)}`,
   hint: "Petunjuk",
   clear: "Hapus",
-  peek: (action, letters) => `${names[action]}, sudah dipakai. Tahan untuk melihat: ${spaced(letters)}`,
+  peek: (action, letters) => `${names[action]}, sudah dipakai. Tahan untuk melihat: ${listed(letters)}`,
   pair: (number) => `Pasangan ${number}`,
-  swap: (letter) => `${letter}: pindahkan ke pasangan lain`,
+  swap: (letter) => `${items[letter] ?? "kartu"}: pindahkan ke pasangan lain`,
   giftToYou: (name) => `${name} memberi: ambil satu kartu`,
   competitionToYou: (name) => `${name} berkompetisi: ambil satu pasang`,
-  youTake: "Kamu ambil",
-  theyKeep: "Lawan simpan",
-  takeOption: (takes, leaves) => `Ambil ${spaced(takes)}; lawan menyimpan ${spaced(leaves)}`,
+  youTake: "Untukmu",
+  theyKeep: "Lawan",
+  takeOption: (takes, leaves) => `Ambil ${listed(takes)}; lawan menyimpan ${listed(leaves)}`,
+  countsLegend: "Sesudahnya pada tiap Geisha: kartumu – kartu lawan",
+  outcome: (letter, mine, theirs) => `${capital(items[letter] ?? "")}: kamu ${mine}, lawan ${theirs}`,
   takeOne: "Ambil satu kartu",
   takePair: "Ambil satu pasang",
-  offered: (offer) => `Ditawarkan: ${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
+  offered: (offer) => `Ditawarkan: ${offer[0] === "4" ? pairs(offer.slice(1)) : listed(offer.slice(1))}`,
   theyChoose: (name) => `${name} memilih dari tawaran`,
   theyThink: (name) => `${name} sedang berpikir`,
   toMove: (name) => `Giliran ${name}`,
   dealing: "Membagikan kartu",
-  scoring: (letter) => (letter === null ? "Kartu Secret dibuka" : `Menghitung: ${letter}, ${items[letter]}`),
-  scoredRound: (round) => `Ronde ${round} sudah dihitung`,
+  scoring: (letter) => (letter === null ? "Kartu Secret dibuka" : `Menghitung: ${items[letter]}`),
+  scoredRound: (round) => `Akhir ronde ${round}`,
   say: (move, who) => {
     const letters = move.slice(1).replaceAll("X", "?");
     switch (move[0]) {
       case "1":
-        return `${who ?? you} menyimpan satu kartu tertutup${letters === "?" ? "" : `: ${letters}`}`;
+        return `${who ?? you} menyimpan satu kartu tertutup${letters === "?" ? "" : `: ${listed(letters)}`}`;
       case "2":
-        return `${who ?? you} membuang dua kartu${letters === "??" ? "" : `: ${spaced(letters)}`}`;
+        return `${who ?? you} membuang dua kartu${letters === "??" ? "" : `: ${listed(letters)}`}`;
       case "3":
-        return `${who ?? you} memberi ${spaced(letters)}`;
+        return `${who ?? you} memberi ${listed(letters)}`;
       case "4":
         return `${who ?? you} berkompetisi dengan ${pairs(letters)}`;
       default:
-        return `${who ?? you} mengambil ${spaced(letters)}`;
+        return `${who ?? you} mengambil ${listed(letters)}`;
     }
   },
   standing: (won, charm) => `${won} Geisha, ${charm} pesona`,
@@ -141,14 +150,18 @@ export default {
     "level:8": { name: "Tingkat 8", about: "sang guru: terkuat, menimbang setiap ronde yang mungkin" },
   },
   reasons: {
-    charm: (winner) => `${winner ?? you} punya sebelas poin pesona atau lebih`,
-    geishas: (winner) => `${winner ?? you} punya empat Geisha atau lebih`,
-    "most charm": (winner) => `${winner ?? you} punya pesona terbanyak setelah ronde terakhir`,
-    "highest tier": (winner) => `Pesona sama; Geisha tertinggi milik ${winner ?? "kamu"}`,
+    charm: ({ winner, loser, charm, rival }) =>
+      rival < 4
+        ? `${winner ?? you} mencapai 11 poin pesona${charm > 11 ? ` (${charm})` : ""}`
+        : `${winner ?? you} punya ${charm} poin pesona, yang didahulukan dari ${rival} Geisha ${loser === null ? "milikmu" : `milik ${loser}`}`,
+    geishas: ({ winner, won }) => `${winner ?? you} memenangkan hati ${won} Geisha`,
+    "most charm": ({ winner }) => `${winner ?? you} punya pesona terbanyak setelah ronde terakhir`,
+    "highest tier": ({ winner }) => `Pesona sama; Geisha tertinggi milik ${winner ?? "kamu"}`,
     "equal charm": () => "Pesona sama setelah ronde terakhir",
   },
   keys: [
     ["1 2 3 4", "memilih aksi"],
+    ["A … G", "pilih kartu: A seruling, B kipas, C gulungan, D payung, E kecapi, F teh, G bunga"],
     ["← →", "menyusuri kartu"],
     ["Spasi", "memilih kartu atau mengembalikannya"],
     ["Enter", "memastikan"],
@@ -172,7 +185,7 @@ export default {
       title: "Menjawab tawaran",
       about: "Yang kamu tinggalkan kadang lebih penting daripada yang kamu ambil.",
       steps: [
-        "Tawaran terakhir di ronde ini. Empat Geisha sudah dalam jangkauanmu, tetapi 11 poin pesona didahulukan, dan lawan sudah pasti mendapat perangkat teh (F) dan bunga (G): 9 poin. Kartu mana yang **tidak boleh** jatuh ke tangan lawan?",
+        "Tawaran terakhir di ronde ini. Empat Geisha sudah dalam jangkauanmu, tetapi 11 poin pesona didahulukan, dan lawan sudah pasti mendapat perangkat teh dan bunga: 9 poin. Kartu mana yang **tidak boleh** jatuh ke tangan lawan?",
       ],
       done: "Dengan seruling, lawan akan punya 2 + 4 + 5 = 11 poin pesona. Sekarang hanya 9, dan empat Geisha-mu menang. Yang kamu tinggalkan kadang lebih penting daripada yang kamu ambil.",
     },

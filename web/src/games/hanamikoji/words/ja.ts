@@ -5,12 +5,14 @@ const cards = plural("ja", { other: "#枚" });
 const you = "あなた";
 const items: Record<string, string> = { A: "笛", B: "扇", C: "巻物", D: "傘", E: "三味線", F: "茶器", G: "花" };
 const charms: Record<string, number> = { A: 2, B: 2, C: 2, D: 3, E: 3, F: 4, G: 5 };
-const spaced = (letters: string): string => [...letters].join(" ");
-const pairs = (letters: string): string => `${spaced(letters.slice(0, 2))} | ${spaced(letters.slice(2))}`;
+const named = (letters: string): string[] => [...letters].map((letter) => items[letter] ?? letter);
+const listed = (letters: string): string => named(letters).join(letters.length > 2 ? "・" : "と");
+const plus = (letters: string): string => named(letters).join("＋");
+const pairs = (letters: string): string => `${plus(letters.slice(0, 2))}か${plus(letters.slice(2))}`;
 const names: Record<number, string> = { 1: "密約", 2: "取捨", 3: "贈与", 4: "競争" };
 /** What a move does, as one would advise it. */
 const deed = (move: string): string => {
-  const letters = spaced(move.slice(1));
+  const letters = listed(move.slice(1));
   switch (move[0]) {
     case "1":
       return `${letters}を密約にする`;
@@ -38,14 +40,15 @@ export default {
     3: "3枚を見せます。相手が1枚取り、残り2枚は自分のものです。",
     4: "2枚ずつ2組を見せます。相手が1組取り、もう1組は自分のものです。",
   },
-  card: (letter) => `${letter}、${items[letter] ?? "伏せたカード"}、魅力値${charms[letter] ?? "不明"}`,
+  card: (letter) => `${items[letter] ?? "伏せたカード"}、魅力値${charms[letter] ?? "不明"}`,
   column: (letter, mine, theirs, marker) =>
-    `芸者${letter}、${items[letter]}、魅力値${charms[letter]}。自分${cards(mine)}、相手${cards(theirs)}。${
+    `${items[letter]}の芸者、魅力値${charms[letter]}。自分${cards(mine)}、相手${cards(theirs)}。${
       marker > 0 ? "好意は自分に。" : marker < 0 ? "好意は相手に。" : "好意はまだどちらにも。"
     }`,
   token: (action, used) => `${names[action]}：${used ? "使用済み" : "未使用"}`,
   tally: (charm, geishas) => `魅力値11のうち${charm}、芸者4人のうち${geishas}人`,
   ifScored: (charm, geishas) => `今数えると：魅力値${charm}、芸者${geishas}人`,
+  scoredNow: "今数えると",
   yourHand: "手札",
   theirHand: (name, count) => `${name}の手札は${cards(count)}`,
   deck: (count) => `山札${cards(count)}`,
@@ -63,36 +66,38 @@ export default {
   advise: (move) => `ヒント：${deed(move)}`,
   hint: "ヒント",
   clear: "やり直す",
-  peek: (action, letters) => `${names[action]}、使用済み。押している間見られます：${spaced(letters)}`,
+  peek: (action, letters) => `${names[action]}、使用済み。押している間見られます：${listed(letters)}`,
   pair: (number) => `${number}組目`,
-  swap: (letter) => `${letter}：もう一方の組へ`,
+  swap: (letter) => `${items[letter] ?? "カード"}：もう一方の組へ`,
   giftToYou: (name) => `${name}の贈与：1枚取ってください`,
   competitionToYou: (name) => `${name}の競争：1組取ってください`,
-  youTake: "自分が取る",
-  theyKeep: "相手に残る",
-  takeOption: (takes, leaves) => `${spaced(takes)}を取る。相手に${spaced(leaves)}が残る`,
+  youTake: "自分",
+  theyKeep: "相手",
+  takeOption: (takes, leaves) => `${listed(takes)}を取る。相手に${listed(leaves)}が残る`,
+  countsLegend: "取った後の枚数：自分 – 相手",
+  outcome: (letter, mine, theirs) => `${items[letter] ?? ""}：自分${mine}枚、相手${theirs}枚`,
   takeOne: "1枚を取る",
   takePair: "1組を取る",
-  offered: (offer) => `場のカード：${offer[0] === "4" ? pairs(offer.slice(1)) : spaced(offer.slice(1))}`,
+  offered: (offer) => `場のカード：${offer[0] === "4" ? pairs(offer.slice(1)) : listed(offer.slice(1))}`,
   theyChoose: (name) => `${name}が選んでいます`,
   theyThink: (name) => `${name}が考えています`,
   toMove: (name) => `${name}の手番`,
   dealing: "カードを配っています",
-  scoring: (letter) => (letter === null ? "密約を公開します" : `判定：${letter}、${items[letter]}`),
-  scoredRound: (round) => `第${round}ラウンドの判定が済みました`,
+  scoring: (letter) => (letter === null ? "密約を公開します" : `判定：${items[letter]}`),
+  scoredRound: (round) => `第${round}ラウンド終了`,
   say: (move, who) => {
     const letters = move.slice(1).replaceAll("X", "?");
     switch (move[0]) {
       case "1":
-        return `${who ?? you}の密約${letters === "?" ? "" : `：${letters}`}`;
+        return `${who ?? you}の密約${letters === "?" ? "" : `：${listed(letters)}`}`;
       case "2":
-        return `${who ?? you}の取捨${letters === "??" ? "" : `：${spaced(letters)}`}`;
+        return `${who ?? you}の取捨${letters === "??" ? "" : `：${listed(letters)}`}`;
       case "3":
-        return `${who ?? you}の贈与：${spaced(letters)}`;
+        return `${who ?? you}の贈与：${listed(letters)}`;
       case "4":
         return `${who ?? you}の競争：${pairs(letters)}`;
       default:
-        return `${who ?? you}が${spaced(letters)}を取る`;
+        return `${who ?? you}が${listed(letters)}を取る`;
     }
   },
   standing: (won, charm) => `芸者${won}人、魅力値${charm}`,
@@ -118,14 +123,18 @@ export default {
     "level:8": { name: "レベル8", about: "名人：最も強く、ありうるラウンドをすべて量る" },
   },
   reasons: {
-    charm: (winner) => `${winner ?? you}の魅力値が11以上になりました`,
-    geishas: (winner) => `${winner ?? you}が芸者4人以上の好意を得ました`,
-    "most charm": (winner) => `最終ラウンド後の魅力値は${winner ?? you}が上です`,
-    "highest tier": (winner) => `魅力値は同じ。最も高い芸者の好意は${winner ?? you}に`,
+    charm: ({ winner, loser, charm, rival }) =>
+      rival < 4
+        ? `${winner ?? you}の魅力値が11に届きました${charm > 11 ? `（${charm}）` : ""}`
+        : `${winner ?? you}の魅力値${charm}は、${loser ?? you}の芸者${rival}人より優先されます`,
+    geishas: ({ winner, won }) => `${winner ?? you}が芸者${won}人の好意を得ました`,
+    "most charm": ({ winner }) => `最終ラウンド後の魅力値は${winner ?? you}が上です`,
+    "highest tier": ({ winner }) => `魅力値は同じ。最も高い芸者の好意は${winner ?? you}に`,
     "equal charm": () => "最終ラウンド後の魅力値が同じです",
   },
   keys: [
     ["1 2 3 4", "アクションを選ぶ"],
+    ["A … G", "カードを選ぶ：A 笛、B 扇、C 巻物、D 傘、E 三味線、F 茶器、G 花"],
     ["← →", "カードの間を移る"],
     ["Space", "カードを選ぶ、戻す"],
     ["Enter", "決定する"],
@@ -149,7 +158,7 @@ export default {
       title: "申し出に答える",
       about: "取るものより、残すものが大切なこともあります。",
       steps: [
-        "このラウンド最後の申し出です。芸者四人に手が届きそうですが、魅力値11のほうが優先です。茶器（F）と花（G）はもう相手のもので、魅力値は合わせて9。相手に**渡してはいけない**のはどれでしょう。",
+        "このラウンド最後の申し出です。芸者四人に手が届きそうですが、魅力値11のほうが優先です。茶器と花はもう相手のもので、魅力値は合わせて9。相手に**渡してはいけない**のはどれでしょう。",
       ],
       done: "笛が渡れば、相手の魅力値は2 + 4 + 5 = 11でした。9にとどまったので、芸者四人のあなたの勝ちです。取るものより、残すものが大切なこともあります。",
     },

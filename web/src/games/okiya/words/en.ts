@@ -17,6 +17,8 @@ interface Ending {
   loser: Who;
   four: string;
   tile: string;
+  /** What the winner has in a match for points. */
+  points: number;
 }
 
 export default {
@@ -38,6 +40,8 @@ export default {
   token: (cell: string, name: string) => `${cell}: token of ${name}`,
   tokensLeft: (count: number) => `${count} left`,
   leaves: (count: number) => `leaves your rival ${tiles(count)}`,
+  take: (tile: string) => `Take ${both(tile)}`,
+  tapAgain: "tap it again to take it",
   won: (winner: Who) => does(winner, "win the round", "wins the round"),
   drawn: "Nobody wins the round",
   say: (move: string, who: Who, tile: string) => `${does(who, "take", "takes")} ${both(tile)} at ${move}`,
@@ -51,13 +55,13 @@ export default {
     target: { name: "Points to reach", values: { "10": "10", "15": "15", "20": "20" } },
     full_garden: {
       name: "A full garden",
-      values: { block: "wins for who fills it", draw: "is a draw" },
+      values: { block: "a win for whoever fills it", draw: "a draw" },
     },
   } as Record<string, { name: string; values: Record<string, string> }>,
   opponents: {
     random: { name: "Random", about: "takes any tile" },
     "level:1": { name: "Level 1", about: "sees its own wins, not your replies" },
-    "level:2": { name: "Level 2", about: "overlooks diagonals and squares" },
+    "level:2": { name: "Level 2", about: "overlooks your diagonals and squares" },
     "level:3": { name: "Level 3", about: "sees every reply, no combination" },
     "level:4": { name: "Level 4", about: "thinks five moves ahead" },
     "level:5": { name: "Level 5", about: "thinks eight moves ahead" },
@@ -71,7 +75,7 @@ export default {
     "full garden": ({ winner }) => `The garden is full; ${winner ?? "you"} took the last tile`,
     draw: () => "The garden is full: a draw",
     wins: ({ winner }) => `${does(winner, "have", "has")} won three rounds`,
-    points: ({ winner }) => `${does(winner, "have", "has")} points enough`,
+    points: (end) => `${does(end.winner, "have reached", "has reached")} ${points(end.points)}`,
   } as Record<string, (end: Ending) => string>,
   keys: [
     ["← ↑ → ↓", "walk through the garden"],
@@ -148,10 +152,10 @@ export default {
         ],
         list: [
           {
-            name: "Wins for who fills it",
+            name: "A win for whoever fills it",
             text: "The letter of the rules: the next player has no tile to take, so whoever placed the last token wins by a block.",
           },
-          { name: "Is a draw", text: "Nobody wins the round." },
+          { name: "A draw", text: "Nobody wins the round." },
         ],
       },
     ] as RulesSection[],

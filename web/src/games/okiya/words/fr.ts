@@ -11,7 +11,7 @@ const symbol = (tile: string): string => symbols[tile[1] ?? ""] ?? "";
 
 export default {
   title: "Okiya",
-  tagline: "Seize tuiles. Chacune que vous prenez dicte ce que le rival peut prendre.",
+  tagline: "Seize tuiles. Chacune que vous prenez dicte ce que l'adversaire peut prendre.",
   plants,
   symbols,
   or: "ou",
@@ -27,7 +27,9 @@ export default {
   tile: (cell, tile, playable) => `${cell} : ${plant(tile)} et ${symbol(tile)}${playable ? ", peut être prise" : ""}`,
   token: (cell, name) => `${cell} : jeton de ${name}`,
   tokensLeft: (count) => (count > 1 ? `${count} restants` : `${count} restant`),
-  leaves: (count) => `laisse ${tiles(count)} au rival`,
+  leaves: (count) => `laisse ${tiles(count)} à l'adversaire`,
+  take: (tile) => `Prendre ${plant(tile)} et ${symbol(tile)}`,
+  tapAgain: "appuyez encore pour la prendre",
   won: (winner) => does(winner, "gagnez la manche", "gagne la manche"),
   drawn: "Personne ne gagne la manche",
   say: (move, who, tile) => `${does(who, "prenez", "prend")} ${plant(tile)} et ${symbol(tile)} en ${move}`,
@@ -39,12 +41,12 @@ export default {
       values: { single: "Simple, une manche", wins: "En trois manches gagnées", points: "Aux points" },
     },
     target: { name: "Points à atteindre", values: { "10": "10", "15": "15", "20": "20" } },
-    full_garden: { name: "Un jardin plein", values: { block: "gagne pour qui le remplit", draw: "est une égalité" } },
+    full_garden: { name: "Un jardin plein", values: { block: "victoire pour qui le remplit", draw: "égalité" } },
   },
   opponents: {
     random: { name: "Au hasard", about: "prend n'importe quelle tuile" },
     "level:1": { name: "Niveau 1", about: "voit ses gains, pas vos réponses" },
-    "level:2": { name: "Niveau 2", about: "oublie diagonales et carrés" },
+    "level:2": { name: "Niveau 2", about: "ne voit pas vos diagonales ni vos carrés" },
     "level:3": { name: "Niveau 3", about: "voit toute réponse, aucune combinaison" },
     "level:4": { name: "Niveau 4", about: "pense cinq coups à l'avance" },
     "level:5": { name: "Niveau 5", about: "pense huit coups à l'avance" },
@@ -60,7 +62,7 @@ export default {
       `Le jardin est plein ; ${winner === null ? "vous avez" : `${winner} a`} pris la dernière tuile`,
     draw: () => "Le jardin est plein : égalité",
     wins: ({ winner }) => `${does(winner, "avez", "a")} gagné trois manches`,
-    points: ({ winner }) => `${does(winner, "avez", "a")} assez de points`,
+    points: ({ winner, points }) => `${does(winner, "avez atteint", "a atteint")} ${points} points`,
   },
   keys: [
     ["← ↑ → ↓", "parcourir le jardin"],
@@ -71,12 +73,12 @@ export default {
   lessons: {
     take: {
       title: "Prendre des tuiles",
-      about: "Ce que vous pouvez prendre, et ce que cela impose au rival.",
+      about: "Ce que vous pouvez prendre, et ce que cela impose à l'adversaire.",
       steps: [
         "Seize tuiles : quatre végétations, chacune avec quatre spécificités. Le premier joueur prend une tuile du **bord** et y met un jeton. Prenez-en une.",
-        "Votre rival a pris une tuile. La vôtre doit partager sa **végétation** ou sa **spécificité** : celles qui sont éclairées. Prenez-en une.",
+        "Votre adversaire a pris une tuile. La vôtre doit partager sa **végétation** ou sa **spécificité** : celles qui sont éclairées. Prenez-en une.",
       ],
-      done: "C'est tout pour les coups. Ce que vous prenez contraint le rival de la même façon.",
+      done: "C'est tout pour les coups. Ce que vous prenez contraint l'adversaire de la même façon.",
     },
     line: {
       title: "Quatre alignés",
@@ -96,7 +98,7 @@ export default {
       title: "Plus rien à prendre",
       about: "Gagner en ne laissant rien à prendre.",
       steps: [
-        "Qui ne peut prendre aucune tuile a perdu. L'une des tuiles éclairées ne laisse rien au rival : prenez-la.",
+        "Qui ne peut prendre aucune tuile a perdu. L'une des tuiles éclairées ne laisse rien à l'adversaire : prenez-la.",
       ],
       done: "Un blocage : aucune tuile ne partage sa végétation ni sa spécificité. Vous connaissez tout le jeu.",
     },
@@ -107,7 +109,7 @@ export default {
         id: "goal",
         title: "Le but",
         paragraphs: [
-          "Deux okiyas se rencontrent dans le jardin de l'empereur. Gagnez en alignant quatre de vos jetons, en formant un carré, ou en ne laissant rien à prendre au rival.",
+          "Deux okiyas se rencontrent dans le jardin de l'empereur. Gagnez en alignant quatre de vos jetons, en formant un carré, ou en ne laissant rien à prendre à l'adversaire.",
           "Le jardin compte seize tuiles, quatre sur quatre, disposées au hasard : quatre végétations (érable, cerisier, pin, iris), chacune avec quatre spécificités (soleil levant, tanzaku, oiseau, pluie). Chaque joueur a huit jetons Geisha.",
         ],
       },
@@ -116,7 +118,7 @@ export default {
         title: "Prendre une tuile",
         paragraphs: [
           "Le premier joueur prend une tuile du bord, l'une des douze extérieures, et met un jeton à sa place.",
-          "Ensuite, prenez une tuile qui partage la végétation ou la spécificité de celle que le rival vient de prendre, et mettez-y un jeton.",
+          "Ensuite, prenez une tuile qui partage la végétation ou la spécificité de celle que l'adversaire vient de prendre, et mettez-y un jeton.",
         ],
       },
       {
@@ -129,7 +131,7 @@ export default {
             text: "Quatre de vos jetons en ligne, en colonne ou sur l'une des deux grandes diagonales.",
           },
           { name: "Carré", text: "Quatre de vos jetons dans un bloc de deux sur deux ; il y a neuf places possibles." },
-          { name: "Blocage", text: "C'est au rival de jouer, et il n'a aucune tuile à prendre." },
+          { name: "Blocage", text: "C'est à l'adversaire de jouer, et il n'a aucune tuile à prendre." },
         ],
       },
       {
@@ -140,10 +142,10 @@ export default {
         ],
         list: [
           {
-            name: "Gagne pour qui le remplit",
+            name: "Victoire pour qui le remplit",
             text: "La règle à la lettre : le suivant n'a aucune tuile à prendre, donc qui a posé le dernier jeton gagne par blocage.",
           },
-          { name: "Est une égalité", text: "Personne ne gagne la manche." },
+          { name: "Égalité", text: "Personne ne gagne la manche." },
         ],
       },
     ],

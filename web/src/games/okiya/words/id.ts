@@ -28,6 +28,8 @@ export default {
   token: (cell, name) => `${cell}: token ${name}`,
   tokensLeft: (count) => `sisa ${count}`,
   leaves: (count) => `menyisakan ${tiles(count)} untuk lawan`,
+  take: (tile) => `Ambil ${plant(tile)} dan ${symbol(tile)}`,
+  tapAgain: "ketuk lagi untuk mengambilnya",
   won: (winner) => `${winner ?? you} memenangkan ronde`,
   drawn: "Tidak ada yang memenangkan ronde",
   say: (move, who, tile) => `${who ?? you} mengambil ${plant(tile)} dan ${symbol(tile)} di ${move}`,
@@ -58,7 +60,7 @@ export default {
     "full garden": ({ winner }) => `Taman penuh; ubin terakhir diambil ${winner ?? "kamu"}`,
     draw: () => "Taman penuh: seri",
     wins: ({ winner }) => `${winner ?? you} memenangkan tiga ronde`,
-    points: ({ winner }) => `Poin ${winner ?? "kamu"} sudah cukup`,
+    points: ({ winner, points }) => `${winner ?? you} sudah mencapai ${points} poin`,
   },
   keys: [
     ["← ↑ → ↓", "menyusuri taman"],

@@ -28,6 +28,8 @@ export default {
   token: (cell, name) => `${cell}：${name}のコマ`,
   tokensLeft: (count) => `残り${count}`,
   leaves: (count) => `相手に${tiles(count)}残ります`,
+  take: (tile) => `${plant(tile)}に${symbol(tile)}を取る`,
+  tapAgain: "もう一度タップすると取ります",
   won: (winner) => `このラウンドは${winner ?? you}の勝ち`,
   drawn: "このラウンドは引き分け",
   rounds: plural("ja", { other: "#ラウンド" }),
@@ -55,7 +57,7 @@ export default {
     "full garden": ({ winner }) => `庭が埋まりました。最後の一枚を取ったのは${winner ?? you}です`,
     draw: () => "庭が埋まりました：引き分け",
     wins: ({ winner }) => `${winner ?? you}が三ラウンド先取しました`,
-    points: ({ winner }) => `${winner ?? you}が目標の点に届きました`,
+    points: ({ winner, points }) => `${winner ?? you}が${points}点に届きました`,
   },
   keys: [
     ["← ↑ → ↓", "庭の中を移る"],
