@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -152,14 +153,21 @@ async def test_sqlite_is_safe_against_power_cuts(storage: SqlStorage) -> None:
         assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
 
 
-def schema_of(path: Path) -> dict[str, str]:
+def schema_of(path: Path) -> dict[str, tuple[str, list[str], str]]:
+    """Return what makes each table and index, whatever order its columns were added in."""
     with sqlite3.connect(path) as connection:
         rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'alembic%'").fetchall()
     connection.close()
-    return {name: sql for name, sql in rows if sql}
+    return {name: _definition(sql) for name, sql in rows if sql}
 
 
-def migrated(path: Path, revision: str) -> dict[str, str]:
+def _definition(sql: str) -> tuple[str, list[str], str]:
+    head, _, rest = sql.partition("(")
+    body, _, tail = rest.rpartition(")")
+    return head.strip(), sorted(part.strip() for part in re.split(r",(?![^(]*\))", body)), tail.strip()
+
+
+def migrated(path: Path, revision: str) -> dict[str, tuple[str, list[str], str]]:
     engine = sa.create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         migrations.upgrade(connection, revision)
@@ -197,6 +205,7 @@ async def test_tables_of_the_previous_schema_go_on(tmp_path: Path) -> None:
     found = await storage.table("t")
     assert found is not None
     assert found[1] == [Entry(1, EntryKind.DEAL, 3.0, None, "x")]
+    assert [seat.offer for seat in found[0].seats] == [None, None]
     assert await storage.keep("secret", "new") == "old"
     await storage.add_transfer("hash", "me", 0.0, 1.0)
     await storage.stop()

@@ -224,10 +224,49 @@ async def hint(table_id: TableId, house: Hosted, asker: Asking) -> m.Hint:
     return await house.study.hint(table_id, asker)
 
 
-@router.post("/tables/{table_id}/claim", responses=documented(*ACTING, E.OPPONENT_PRESENT), tags=["play"])
+@router.post(
+    "/tables/{table_id}/claim",
+    responses=documented(*ACTING, E.OPPONENT_PRESENT, E.NO_CLOCK, E.CANCEL_INSTEAD),
+    tags=["play"],
+)
 async def claim(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Guest) -> m.EventMessage:
-    """Claim the game against an opponent who has been gone for ten minutes."""
+    """Claim a game with a clock against an opponent who is to move and has been gone for ten minutes."""
     return await house.claim(table_id, guest.id, body)
+
+
+@router.post(
+    "/tables/{table_id}/cancel",
+    responses=documented(*ACTING, E.TOO_LATE_TO_CANCEL, E.ONLY_BETWEEN_PEOPLE),
+    tags=["play"],
+)
+async def cancel(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Guest) -> m.EventMessage:
+    """End a game with a friend without a result, before both have moved."""
+    return await house.cancel(table_id, guest.id, body)
+
+
+OFFERING = (*SEEING, E.NOT_STARTED, E.GAME_OVER, E.OFFER_LAPSED, E.ONLY_BETWEEN_PEOPLE)
+
+
+@router.post(
+    "/tables/{table_id}/offers",
+    responses=documented(*OFFERING, E.CANCEL_INSTEAD, E.HIDDEN_INFORMATION, E.NOTHING_TO_TAKE_BACK, E.OFFER_DECLINED),
+    tags=["play"],
+)
+async def offer(table_id: TableId, body: m.NewOffer, house: Hosted, guest: Guest) -> m.Table:
+    """Propose something to the other player, or accept what they have proposed by proposing the same."""
+    return await house.offers.make(table_id, guest.id, body)
+
+
+@router.post("/tables/{table_id}/offers/withdraw", responses=documented(*OFFERING), tags=["play"])
+async def withdraw_offer(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Guest) -> m.Table:
+    """Withdraw what I have proposed."""
+    return await house.offers.withdraw(table_id, guest.id, body)
+
+
+@router.post("/tables/{table_id}/offers/decline", responses=documented(*OFFERING), tags=["play"])
+async def decline_offer(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Guest) -> m.Table:
+    """Decline what the other player has proposed."""
+    return await house.offers.decline(table_id, guest.id, body)
 
 
 @router.post(

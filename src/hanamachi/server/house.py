@@ -11,9 +11,8 @@ import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import replace
-from functools import wraps
 from time import perf_counter
-from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import structlog
@@ -25,16 +24,19 @@ from hanamachi.games import game_class, names
 from hanamachi.server import messages as m
 from hanamachi.server import seating
 from hanamachi.server.bus import Bell, Bus
+from hanamachi.server.claims import check_cancel, check_claim, deadlines
 from hanamachi.server.customs import customs
+from hanamachi.server.desk import Desk, to_the_end
 from hanamachi.server.errors import Refusal
 from hanamachi.server.identity import Identities, guest_name
 from hanamachi.server.log import Log, Moment, is_unaccompanied
 from hanamachi.server.memory import Kept, Memory
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
+from hanamachi.server.offers import Offers
 from hanamachi.server.presence import Presence
 from hanamachi.server.puzzles import Puzzles
-from hanamachi.server.render import ABSENCE_TO_CLAIM, Asker, Renderer, Viewer
+from hanamachi.server.render import Asker, Renderer, Viewer
 from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
 from hanamachi.server.storage import PlyTaken, Storage
 from hanamachi.server.study import Study
@@ -48,6 +50,8 @@ TRANSFER_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 TRANSFER_LETTERS = 8
 OPEN_FOR = 24 * 3600.0
 """Seconds for which an open table is offered to all."""
+GRACE_FOR_HOSTS = 30.0
+"""Seconds for which an open table is still listed after its host has gone."""
 MOST_LISTED = 100
 """How many open tables are told at a time."""
 PRACTICE_FACTOR = 10
@@ -61,25 +65,7 @@ RESUMED_AT_ONCE = 16
 SEATS = {str(seat): seat for seat in Seat}
 
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
 _Check: TypeAlias = "Callable[[Kept, Entry], Awaitable[None]]"
-
-
-def _to_the_end(
-    work: Callable[Concatenate[House, P], Coroutine[Any, Any, T]],
-) -> Callable[Concatenate[House, P], Coroutine[Any, Any, T]]:
-    """Finish what somebody has asked for although they may be gone: memory must not fall behind the database."""
-
-    @wraps(work)
-    async def finished(house: House, /, *arguments: P.args, **named: P.kwargs) -> T:
-        task = asyncio.create_task(work(house, *arguments, **named))
-        house.changes.add(task)
-        task.add_done_callback(house.changes.discard)
-        return await asyncio.shield(task)
-
-    return finished
 
 
 class House:
@@ -117,7 +103,21 @@ class House:
         """What is being done to tables, and will be finished."""
         self.puzzles = Puzzles(thinker)
         self.study = Study(self.look, self.renderer, thinker, chance, now)
+        self.offers = Offers(self._desk())
         self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def _desk(self) -> Desk:
+        return Desk(
+            changes=self.changes,
+            storage=self.storage,
+            now=self.now,
+            table=self._memory.get,
+            own_seat=self._own_seat,
+            is_out_of_time=self._flag_has_fallen,
+            appended=self._appended,
+            shown=self._shown,
+            publish=self.bus.publish,
+        )
 
     async def open(self) -> None:
         """Take care of the games that were running when an earlier process ended, without keeping visitors waiting."""
@@ -209,7 +209,7 @@ class House:
     async def _name(self, identity: str) -> str:
         return await self.storage.name_of(identity) or guest_name(identity)
 
-    @_to_the_end
+    @to_the_end
     async def rename(self, identity: str, name: str) -> m.Me:
         """Call somebody otherwise, at running tables too."""
         for table_id in await self.storage.rename(identity, name):
@@ -241,26 +241,26 @@ class House:
     async def my_tables(self, identity: str, status: m.Status | None, before: float | None, limit: int) -> m.TableList:
         """Return somebody's tables."""
         rows = await self.storage.tables_of(identity, status, before, limit)
-        return self._listed(rows, identity, _rest(rows, limit))
+        claimable = await deadlines(rows, self._memory.get, self.presence)
+        listed = [self.renderer.summary(row, identity, claimable.get(row.id)) for row in rows]
+        return m.TableList(tables=listed, before=_rest(rows, limit))
 
     async def open_tables(self, identity: str, game: str | None, before: float | None) -> m.TableList:
         """Return the tables where anybody may sit down."""
         rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, before, MOST_LISTED)
         attended = [row for row in rows if self._is_attended(row)]
-        return self._listed(attended, identity, _rest(rows, MOST_LISTED))
+        listed = [self.renderer.summary(row, identity) for row in attended]
+        return m.TableList(tables=listed, before=_rest(rows, MOST_LISTED))
 
     def _is_attended(self, row: TableRow) -> bool:
         """Tell whether somebody who sits at a table is there, or was a moment ago."""
         waiting = [seat for seat in Seat if row.seats[seat].owner is not None]
         gone = [self.presence.absent_since(row.id, seat) for seat in waiting]
-        return any(since is None or self.now() - since < ABSENCE_TO_CLAIM for since in gone)
-
-    def _listed(self, rows: Sequence[TableRow], identity: str, before: float | None) -> m.TableList:
-        return m.TableList(tables=[self.renderer.summary(row, identity) for row in rows], before=before)
+        return any(since is None or self.now() - since < GRACE_FOR_HOSTS for since in gone)
 
     # Sitting down
 
-    @_to_the_end
+    @to_the_end
     async def create(self, identity: str, body: m.NewTable) -> m.Table:
         """Set up a table, and begin if nobody is missing."""
         game = seating.chosen_game(body.game, body.options)
@@ -307,7 +307,7 @@ class House:
         self._care(kept)
         return kept
 
-    @_to_the_end
+    @to_the_end
     async def join(self, table_id: str, identity: str, body: m.Join) -> m.Table:
         """Take the free seat, and begin if nobody else is missing."""
         kept = await self._memory.get(table_id)
@@ -325,7 +325,7 @@ class House:
     def _is_invited(self, row: TableRow, seat: Seat, invite: str | None) -> bool:
         return self.identities.is_token(invite, self.identities.invite(row.id, str(seat)))
 
-    @_to_the_end
+    @to_the_end
     async def add_seed(self, table_id: str, identity: str, body: m.AddSeed) -> m.Table:
         """Add somebody's part of the chance, and begin if the table waited for it."""
         kept = await self._memory.get(table_id)
@@ -401,7 +401,7 @@ class House:
 
     # Playing
 
-    @_to_the_end
+    @to_the_end
     async def move(self, table_id: str, identity: str, body: m.NewMove) -> m.EventMessage:
         """Play a move for a person's seat."""
         kept = await self._memory.get(table_id)
@@ -439,12 +439,13 @@ class House:
 
     async def _check_claim(self, kept: Kept, entry: Entry) -> None:
         assert entry.seat is not None
-        if kept.log.ply == 0:
-            raise Refusal(E.NOT_STARTED, "the game has not begun")
-        if not self.renderer.can_claim(kept.log.row, entry.seat, self.now()):
-            raise Refusal(E.OPPONENT_PRESENT, "a game can be claimed from whoever is to move and gone for ten minutes")
+        check_claim(kept.log, entry.seat, self.presence, self.now())
 
-    @_to_the_end
+    async def cancel(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
+        """End a game without a result, before both have moved."""
+        return await self._end(table_id, identity, body, m.Ended.CANCELLED, check_cancel)
+
+    @to_the_end
     async def _end(
         self, table_id: str, identity: str, body: m.SeatAction, how: m.Ended | None, check: _Check
     ) -> m.EventMessage:
@@ -458,7 +459,7 @@ class House:
             entry = Entry(ply, EntryKind.END, self.now(), seat, how.value)
             return await self._answer(kept, identity, entry, check)
 
-    @_to_the_end
+    @to_the_end
     async def take_back(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
         """Go back to before somebody's last move; what happened stays in the log."""
         kept = await self._memory.get(table_id)
@@ -617,7 +618,7 @@ class House:
 
     # Afterwards
 
-    @_to_the_end
+    @to_the_end
     async def rematch(self, table_id: str, identity: str) -> m.Rematch:
         """Offer to play again; when everybody wants to, there is a new table."""
         kept = await self._memory.get(table_id)

@@ -90,6 +90,13 @@ class ErrorCode(StrEnum):
     ONLY_AGAINST_COMPUTER = "only_against_computer"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     OPPONENT_PRESENT = "opponent_present"
+    NO_CLOCK = "no_clock"
+    CANCEL_INSTEAD = "cancel_instead"
+    TOO_LATE_TO_CANCEL = "too_late_to_cancel"
+    ONLY_BETWEEN_PEOPLE = "only_between_people"
+    HIDDEN_INFORMATION = "hidden_information"
+    OFFER_LAPSED = "offer_lapsed"
+    OFFER_DECLINED = "offer_declined"
     BAD_CODE = "bad_code"
     NO_EVALUATOR = "no_evaluator"
     NO_PUZZLE = "no_puzzle"
@@ -311,6 +318,20 @@ class SeatAction(Asked):
     seat: SeatName | None = None
 
 
+OfferKind: TypeAlias = Literal["draw", "stop", "takeback"]
+
+
+class NewOffer(Asked):
+    """What I propose to the other player at the last ply that I have seen; making the same offer accepts theirs."""
+
+    kind: OfferKind
+    """A draw, to stop without a result, or to take a move back."""
+    ply: Ply
+    seat: SeatName | None = None
+    to: Ply | None = None
+    """To grant a move back: the ``to`` of that offer. Without it I ask for my own last move."""
+
+
 class Nothing(Asked):
     """An empty body."""
 
@@ -347,6 +368,10 @@ class Ended(StrEnum):
     TIMEOUT = "timeout"
     CLAIMED = "claimed"
     CANCELLED = "cancelled"
+    AGREED = "agreed"
+    """As a draw, which both wanted."""
+    STOPPED = "stopped"
+    """Without a result, as both wanted."""
 
 
 class Result(Said):
@@ -394,11 +419,28 @@ class Rematch(Said):
     """Good for watching the next table, as ``links.watch`` is for this one."""
 
 
+class Offer(Said):
+    """What one player proposes to the other; it lapses when anything happens at the table."""
+
+    seat: SeatName
+    """Who proposes it."""
+    kind: OfferKind
+    ply: int
+    """After which ply it was made."""
+    to: int | None
+    """The ply that a move would be taken back to."""
+    declined: bool
+
+
 class Permissions(Said):
     """What I may do at this table now, besides moving."""
 
     join: bool
     resign: bool
+    cancel: bool
+    """End the game without a result, before both have moved."""
+    offer: list[OfferKind]
+    """What I may propose to the other player."""
     take_back: bool
     hint: bool
     claim: bool
@@ -453,6 +495,9 @@ class Table(Said):
     fairness: Fairness | None
     """Null at a practice table, whose deals are scripted."""
     links: Invitation
+    offers: list[Offer]
+    claimable_at: float | None
+    """From when on the one who waits may claim the game, unless the one who is to move comes back before."""
     rematch: Rematch
     may: Permissions
     takebacks: int
@@ -473,6 +518,8 @@ class TableSummary(Said):
     changed_at: float
     result: Result | None
     clock: ClockSetting | None
+    claimable_at: float | None
+    """As in the table."""
 
 
 class TableList(Said):
@@ -515,7 +562,7 @@ class EndEvent(Said):
     kind: Literal["end"] = "end"
     how: Ended
     seat: SeatName
-    """Who resigned, ran out of time, claimed the game, or cancelled it before it began."""
+    """Who resigned, ran out of time, claimed or cancelled the game, or accepted an offer to end it."""
 
 
 class ResumeEvent(Said):

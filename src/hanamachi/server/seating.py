@@ -129,7 +129,7 @@ def next_table(log: Log, chance: Chance, now: float) -> TableRow:
     """Return the row of the rematch: everybody sees what binds its deals, and adds a seed, before there are any."""
     row = log.row
     begins = _begins_again(row)
-    again = [replace(seat, seed=None, wants_rematch=False, taken_at=now) for seat in row.seats]
+    again = [SeatRow(seat.owner, seat.agent, seat.name, taken_at=now) for seat in row.seats]
     return replace(
         row,
         id=chance.token(TABLE_ID_BYTES),

@@ -299,9 +299,89 @@ export interface paths {
         put?: never;
         /**
          * Claim
-         * @description Claim the game against an opponent who has been gone for ten minutes.
+         * @description Claim a game with a clock against an opponent who is to move and has been gone for ten minutes.
          */
         post: operations["claim_api_tables__table_id__claim_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel
+         * @description End a game with a friend without a result, before both have moved.
+         */
+        post: operations["cancel_api_tables__table_id__cancel_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer
+         * @description Propose something to the other player, or accept what they have proposed by proposing the same.
+         */
+        post: operations["offer_api_tables__table_id__offers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/offers/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw Offer
+         * @description Withdraw what I have proposed.
+         */
+        post: operations["withdraw_offer_api_tables__table_id__offers_withdraw_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/offers/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline Offer
+         * @description Decline what the other player has proposed.
+         */
+        post: operations["decline_offer_api_tables__table_id__offers_decline_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -589,7 +669,7 @@ export interface components {
             how: components["schemas"]["Ended"];
             /**
              * Seat
-             * @description Who resigned, ran out of time, claimed the game, or cancelled it before it began.
+             * @description Who resigned, ran out of time, claimed or cancelled the game, or accepted an offer to end it.
              * @enum {string}
              */
             seat: "first" | "second";
@@ -599,13 +679,13 @@ export interface components {
          * @description How a game came to its end.
          * @enum {string}
          */
-        Ended: "played" | "resigned" | "timeout" | "claimed" | "cancelled";
+        Ended: "played" | "resigned" | "timeout" | "claimed" | "cancelled" | "agreed" | "stopped";
         /**
          * ErrorCode
          * @description What went wrong, for the page to say in its reader's language.
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "not_invited" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "opponent_present" | "bad_code" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "storage_unavailable" | "table_damaged" | "internal";
+        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "not_invited" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "opponent_present" | "no_clock" | "cancel_instead" | "too_late_to_cancel" | "only_between_people" | "hidden_information" | "offer_lapsed" | "offer_declined" | "bad_code" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "storage_unavailable" | "table_damaged" | "internal";
         /**
          * EventMessage
          * @description One ply, and what the viewer may know after it.
@@ -1004,6 +1084,27 @@ export interface components {
             seat?: ("first" | "second") | null;
         };
         /**
+         * NewOffer
+         * @description What I propose to the other player at the last ply that I have seen; making the same offer accepts theirs.
+         */
+        NewOffer: {
+            /**
+             * Kind
+             * @description A draw, to stop without a result, or to take a move back.
+             * @enum {string}
+             */
+            kind: "draw" | "stop" | "takeback";
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat?: ("first" | "second") | null;
+            /**
+             * To
+             * @description To grant a move back: the ``to`` of that offer. Without it I ask for my own last move.
+             */
+            to?: number | null;
+        };
+        /**
          * NewTable
          * @description A table to set up; I sit down at it.
          */
@@ -1051,6 +1152,35 @@ export interface components {
          * @description An empty body.
          */
         Nothing: Record<string, never>;
+        /**
+         * Offer
+         * @description What one player proposes to the other; it lapses when anything happens at the table.
+         */
+        Offer: {
+            /**
+             * Seat
+             * @description Who proposes it.
+             * @enum {string}
+             */
+            seat: "first" | "second";
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "draw" | "stop" | "takeback";
+            /**
+             * Ply
+             * @description After which ply it was made.
+             */
+            ply: number;
+            /**
+             * To
+             * @description The ply that a move would be taken back to.
+             */
+            to: number | null;
+            /** Declined */
+            declined: boolean;
+        };
         /**
          * OkiyaOutcome
          * @description How a game ended: who won (None: a draw) and why.
@@ -1174,6 +1304,16 @@ export interface components {
             join: boolean;
             /** Resign */
             resign: boolean;
+            /**
+             * Cancel
+             * @description End the game without a result, before both have moved.
+             */
+            cancel: boolean;
+            /**
+             * Offer
+             * @description What I may propose to the other player.
+             */
+            offer: ("draw" | "stop" | "takeback")[];
             /** Take Back */
             take_back: boolean;
             /** Hint */
@@ -1521,6 +1661,13 @@ export interface components {
             /** @description Null at a practice table, whose deals are scripted. */
             fairness: components["schemas"]["Fairness"] | null;
             links: components["schemas"]["Invitation"];
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
+            /**
+             * Claimable At
+             * @description From when on the one who waits may claim the game, unless the one who is to move comes back before.
+             */
+            claimable_at: number | null;
             rematch: components["schemas"]["Rematch"];
             may: components["schemas"]["Permissions"];
             /**
@@ -1566,6 +1713,11 @@ export interface components {
             changed_at: number;
             result: components["schemas"]["Result"] | null;
             clock: components["schemas"]["ClockSetting"] | null;
+            /**
+             * Claimable At
+             * @description As in the table.
+             */
+            claimable_at: number | null;
         };
         /**
          * TakeBackEvent
@@ -3145,7 +3297,403 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description not_started, game_over, stale_ply, opponent_present */
+            /** @description not_started, game_over, stale_ply, opponent_present, no_clock, cancel_instead */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_api_tables__table_id__cancel_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatAction"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventMessage"];
+                };
+            };
+            /** @description foreign_origin, not_invited, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_started, game_over, stale_ply, too_late_to_cancel, only_between_people */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    offer_api_tables__table_id__offers_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOffer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description foreign_origin, not_invited, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_started, game_over, offer_lapsed, only_between_people, cancel_instead, hidden_information, nothing_to_take_back, offer_declined */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_offer_api_tables__table_id__offers_withdraw_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatAction"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description foreign_origin, not_invited, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_started, game_over, offer_lapsed, only_between_people */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decline_offer_api_tables__table_id__offers_decline_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatAction"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description foreign_origin, not_invited, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_started, game_over, offer_lapsed, only_between_people */
             409: {
                 headers: {
                     [name: string]: unknown;
