@@ -24,6 +24,8 @@ export interface BoardProps<View = GameView> {
   lively: boolean;
   /** Whether this is a person's seat, rather than a spectator's chair or a replay. */
   seated: boolean;
+  /** What to say while it is the other one's turn and they are away. */
+  waiting?: string | undefined;
   /** Whether the game is over, however it came to its end. */
   ended: boolean;
   /** What else belongs beside the board; where there is, the board takes the whole width. */
