@@ -29,6 +29,7 @@ from hanamachi.server.customs import customs
 from hanamachi.server.desk import Desk, to_the_end
 from hanamachi.server.errors import Refusal
 from hanamachi.server.identity import Identities, guest_name
+from hanamachi.server.lobby import Doors, Lobby
 from hanamachi.server.log import Log, Moment, is_unaccompanied
 from hanamachi.server.memory import Kept, Memory
 from hanamachi.server.messages import ErrorCode as E
@@ -36,6 +37,7 @@ from hanamachi.server.metrics import Meters
 from hanamachi.server.offers import Offers
 from hanamachi.server.presence import Presence
 from hanamachi.server.puzzles import Puzzles
+from hanamachi.server.rematches import Notes, Rematches, Room
 from hanamachi.server.render import Asker, Renderer, Viewer
 from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
 from hanamachi.server.storage import PlyTaken, Storage
@@ -93,7 +95,8 @@ class House:
         self.most_tables = most_tables
         self.address = address
         self.presence = Presence(now)
-        self.renderer = Renderer(identities, self.presence)
+        notes = Notes(self.presence)
+        self.renderer = Renderer(identities, self.presence, notes)
         self._memory = Memory(storage, meters, self._loaded)
         self._opened_at = now()
         self._computers: dict[str, asyncio.Task[None]] = {}
@@ -103,7 +106,11 @@ class House:
         """What is being done to tables, and will be finished."""
         self.puzzles = Puzzles(thinker)
         self.study = Study(self.look, self.renderer, thinker, chance, now)
-        self.offers = Offers(self._desk())
+        desk = self._desk()
+        self.offers = Offers(desk)
+        room = Room(self._settling, self._check_room, self._take_in, chance)
+        self.rematches = Rematches(desk, room, notes, self.do)
+        self.lobby = Lobby(desk, Doors(self._waiting_for_anybody, self.create, self.join))
         self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def _desk(self) -> Desk:
@@ -129,6 +136,7 @@ class House:
         await asyncio.gather(*self.changes, return_exceptions=True)
         for handle in self._flags.values():
             handle.cancel()
+        self.rematches.close()
         running = list(self._tasks)
         for task in running:
             task.cancel()
@@ -241,16 +249,27 @@ class House:
     async def my_tables(self, identity: str, status: m.Status | None, before: float | None, limit: int) -> m.TableList:
         """Return somebody's tables."""
         rows = await self.storage.tables_of(identity, status, before, limit)
+        self.presence.looked_in(identity)
         claimable = await deadlines(rows, self._memory.get, self.presence)
-        listed = [self.renderer.summary(row, identity, claimable.get(row.id)) for row in rows]
+        listed = [self.renderer.summary(row, identity, self.now(), claimable.get(row.id)) for row in rows]
         return m.TableList(tables=listed, before=_rest(rows, limit))
 
     async def open_tables(self, identity: str, game: str | None, before: float | None) -> m.TableList:
         """Return the tables where anybody may sit down."""
         rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, before, MOST_LISTED)
         attended = [row for row in rows if self._is_attended(row)]
-        listed = [self.renderer.summary(row, identity) for row in attended]
+        listed = [self.renderer.summary(row, identity, self.now()) for row in attended]
         return m.TableList(tables=listed, before=_rest(rows, MOST_LISTED))
+
+    async def _waiting_for_anybody(self, game: str) -> list[TableRow]:
+        """Return the open tables of a game whose hosts are there, those changed last first."""
+        rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, None, MOST_LISTED)
+        return [row for row in rows if self._is_attended(row)]
+
+    async def came_or_went(self, table_id: str) -> None:
+        """Tell a table that a player has come or gone."""
+        self.rematches.attend(await self._memory.get(table_id))
+        await self.bus.publish(table_id)
 
     def _is_attended(self, row: TableRow) -> bool:
         """Tell whether somebody who sits at a table is there, or was a moment ago."""
@@ -393,7 +412,9 @@ class House:
     def surroundings(self, table: Log) -> object:
         """Return a value that differs when something besides the game has changed: who is here, who wants what."""
         row = table.row
-        return row.seats, row.next_table, tuple(self.presence.is_here(row.id, seat) for seat in Seat)
+        ended = self.renderer.rematches.ending(row, self.now())
+        here = tuple(self.presence.is_here(row.id, seat) for seat in Seat)
+        return row.seats, row.next_table, row.is_open, ended, here
 
     def _shown(self, kept: Kept, identity: str, seat: Seat) -> m.Table:
         viewer = Viewer(identity, kept.log.row.owned_by(identity), seat)
@@ -549,6 +570,7 @@ class House:
         if turn is not None and kept.log.row.seats[turn].agent is not None:
             self._wake_computer(table_id)
         self._set_flag(kept)
+        self.rematches.attend(kept)
         if kept.log.now.ending is not None:
             self.presence.forget(table_id)
 
@@ -615,41 +637,6 @@ class House:
             return False
         entry = Entry(moment.ply + 1, EntryKind.END, self.now(), moment.turn, m.Ended.TIMEOUT.value)
         return await self._appended(kept, entry)
-
-    # Afterwards
-
-    @to_the_end
-    async def rematch(self, table_id: str, identity: str) -> m.Rematch:
-        """Offer to play again; when everybody wants to, there is a new table."""
-        kept = await self._memory.get(table_id)
-        async with self._settling(*kept.log.row.people), kept.lock:
-            mine = kept.log.row.owned_by(identity)
-            if not mine:
-                raise Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
-            if kept.log.now.ending is None:
-                raise Refusal(E.NOT_OVER, "the game is not over")
-            if not kept.log.was_played:
-                raise Refusal(E.NOT_STARTED, "the game was cancelled before it began")
-            if kept.log.row.next_table is None:
-                await self._want_rematch(kept, identity)
-                await self.bus.publish(table_id)
-        return self._shown(kept, identity, mine[0]).rematch
-
-    async def _want_rematch(self, kept: Kept, identity: str) -> None:
-        """Store the wish and, if it was the last one that was missing, the next table with it."""
-        row, now = kept.log.row, self.now()
-        wanting = row.owned_by(identity)
-        for person in row.people:
-            if person == identity or any(row.seats[seat].wants_rematch for seat in row.owned_by(person)):
-                await self._check_room(person, row.kind is m.Kind.PRACTICE)
-        following = Log.replayed(seating.next_table(kept.log, self.chance, now), [])
-        seating.begin(following, seating.next_opening(kept.log, following, now), now)
-        known = await self.storage.want_rematch(row.id, wanting, following.row, following.entries)
-        for seat in wanting:
-            kept.change_seat(seat, replace(row.seats[seat], wants_rematch=True))
-        kept.change(replace(kept.log.row, next_table=known))
-        if known == following.row.id:
-            self._take_in(following)
 
 
 def _rest(rows: Sequence[TableRow], limit: int) -> float | None:

@@ -248,6 +248,8 @@ class SameDevice(Asked):
     """Two people on this device; both seats are mine, and each view is asked for by its seat."""
 
     kind: Literal["same_device"]
+    my_name: Name | None = None
+    """What I am called at this table."""
     opponent_name: Name | None = None
 
 
@@ -282,13 +284,29 @@ class NewTable(Asked):
     """Deal only after whoever sits here has added a seed, or declined with an empty one: they know the commitment."""
 
 
+class FindOpponent(Asked):
+    """A game that I would play against anybody who wants the same."""
+
+    game: GameName
+    options: Annotated[dict[str, OptionValue], Field(max_length=16)] = {}
+    first: Literal["me", "opponent", "random"] = "random"
+    """Who begins if I am the one who waits."""
+    clock: ClockSetting | None = None
+
+
+class Access(Asked):
+    """Who may sit down at my table: those with the invitation, or anybody."""
+
+    access: Literal["link", "open"]
+
+
 class Join(Asked):
     """Take the free seat."""
 
     invite: Token | None = None
     """The invitation's token; an open table needs none."""
-    seed: Seed = ""
-    """Mixed into every deal; the table has shown its commitment before."""
+    seed: Seed | None = ""
+    """Mixed into every deal; the table has shown its commitment before. Null: it follows, if the table waits for it."""
 
 
 class AddSeed(Asked):
@@ -409,10 +427,24 @@ class Fairness(Said):
     """Only once the game is over."""
 
 
+HowRematchEnded: TypeAlias = Literal["declined", "withdrawn", "left"]
+
+
+class RematchEnded(Said):
+    """Why an offer of a rematch stands no more."""
+
+    how: HowRematchEnded
+    seat: SeatName
+    """Who declined it, withdrew it, or left."""
+
+
 class Rematch(Said):
     """Who would play again, and where."""
 
     offered_by: list[SeatName]
+    """Lasts while both are at the table or on the home page."""
+    ended: RematchEnded | None
+    """How the last offer ended, until there is another."""
     table: str | None
     """The next table, once both want it."""
     watch: str | None
@@ -520,6 +552,8 @@ class TableSummary(Said):
     clock: ClockSetting | None
     claimable_at: float | None
     """As in the table."""
+    rematch_by: list[SeatName]
+    """Who would play again and waits for the other."""
 
 
 class TableList(Said):
@@ -638,6 +672,8 @@ class Pong(Said):
     type: Literal["pong"] = "pong"
     now: float
     """The server's time."""
+    spectators: int
+    """How many people watch this table."""
 
 
 ServerMessageUnion: TypeAlias = Annotated[

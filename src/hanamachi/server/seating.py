@@ -43,6 +43,7 @@ def new_table(body: m.NewTable, game: AnyGame, me: SeatRow, chance: Chance, now:
     """Return the row of a table that nobody has played at."""
     against = body.against
     i_begin = chance.below(2) == 0 if body.first == "random" else body.first == "me"
+    me = _named(me, against)
     other = _other_seat(against, me)
     return TableRow(
         id=chance.token(TABLE_ID_BYTES),
@@ -66,9 +67,19 @@ def _other_seat(against: m.Against, me: SeatRow) -> SeatRow:
         case m.Computer() | m.Practice():
             return SeatRow(agent=against.agent, name=against.agent)
         case m.SameDevice():
-            return replace(me, name=against.opponent_name or me.name)
+            return replace(me, name=against.opponent_name or _another(me.name))
         case m.Friend():
             return SeatRow()
+
+
+def _named(me: SeatRow, against: m.Against) -> SeatRow:
+    """Return my seat with the name that I have at this table."""
+    return replace(me, name=against.my_name) if isinstance(against, m.SameDevice) and against.my_name else me
+
+
+def _another(name: str) -> str:
+    """Return a name for the second of two who share a device."""
+    return f"{name[: m.LONGEST_NAME - 2]} 2"
 
 
 def _script(against: m.Against) -> ScriptRow | None:

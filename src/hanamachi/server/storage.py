@@ -62,6 +62,9 @@ class Storage(Protocol):
     async def update_seat(self, table: TableRow, seat: Seat, entries: Sequence[Entry]) -> None:
         """Store what a seat says now and append what follows from it; raise PlyTaken if one of the plies is."""
 
+    async def set_open(self, table_id: str, is_open: bool) -> None:
+        """Store whether anybody may sit down at a table."""
+
     async def change_seats(self, table: TableRow) -> None:
         """Store what both seats say now, and nothing else of the table."""
 
@@ -288,6 +291,15 @@ class SqlStorage:
         async def work(connection: AsyncConnection) -> None:
             await _append(connection, [_Append(table, entries)])
             await _update_seat(connection, table, seat)
+
+        await self._writer.write(work)
+
+    async def set_open(self, table_id: str, is_open: bool) -> None:
+        """Update the table."""
+        change = tables.update().where(tables.c.id == table_id).values(is_open=is_open)
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(change)
 
         await self._writer.write(work)
 
