@@ -163,7 +163,9 @@ def test_who_is_away_from_a_game_with_a_clock_is_told_when_it_may_be_claimed(
     expect(guest.find(".cell.playable").first).to_be_visible()
     guest.context.set_offline(True)
     guest.page.evaluate("window.dispatchEvent(new Event('offline'))")
-    expect(guest.find(".absence")).to_have_text(re.compile(r"If you are not back by \d\d:\d\d, .+ may claim the game\."))
+    expect(guest.find(".absence")).to_have_text(
+        re.compile(r"If you are not back by \d\d:\d\d, .+ may claim the game\.")
+    )
     guest.context.set_offline(False)
     expect(guest.find(".absence")).to_have_count(0)
     guest.go()

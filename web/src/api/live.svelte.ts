@@ -33,6 +33,8 @@ export class LiveTable {
   held = $state(false);
   /** How many events have arrived that are not shown yet. */
   waiting = $state(0);
+  /** How many people watch, as of the last beat. */
+  spectators = $state(0);
   /** Since when there has been no connection, in the server's time. */
   lostAt = $state<number | null>(null);
   /** Whether what is shown now has just happened. */
@@ -189,6 +191,7 @@ export class LiveTable {
     socket.onopen = () => {
       clearInterval(this.#ping);
       this.#unanswered = false;
+      this.#say({ type: "ping" });
       this.#ping = setInterval(() => this.#beat(), PING);
     };
   }
@@ -216,8 +219,10 @@ export class LiveTable {
     if (message.type === "hello") this.#welcome(message.table);
     else if (message.type === "event") this.#ingest(message);
     else if (message.type === "table") this.#take(message.table);
-    else if (message.type === "pong") this.#unanswered = false;
-    else if (message.type === "refused") this.#refused(new Refusal(message.problem.code, message.problem.message));
+    else if (message.type === "pong") {
+      this.#unanswered = false;
+      this.spectators = message.spectators;
+    } else if (message.type === "refused") this.#refused(new Refusal(message.problem.code, message.problem.message));
   }
 
   #welcome(table: Table): void {

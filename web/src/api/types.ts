@@ -8,6 +8,7 @@ export type Catalogue = Schemas["Catalogue"];
 export type ClientMessage = Schemas["ClientMessage"];
 export type ErrorCode = Schemas["ErrorCode"];
 export type EventMessage = Schemas["EventMessage"];
+export type FindOpponent = Schemas["FindOpponent"];
 export type GameInfo = Schemas["GameInfo"];
 export type GameView = Schemas["Table"]["view"];
 export type HanamikojiView = Schemas["HanamikojiView"];

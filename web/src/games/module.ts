@@ -96,6 +96,8 @@ export interface GameModule<View = any> {
   lessons: Lesson[];
   /** Whether the seats see different things, so that two on one device need a curtain. */
   secret: boolean;
+  /** What a spectator sees, from the other side of the table. */
+  turned: (view: View) => View;
   /** A move in words, as it stands in the log; the view is the one after it. */
   say: (move: string, who: Who, view: View) => string;
   /** Why somebody won or nobody did, in a sentence; the view is the last one. */

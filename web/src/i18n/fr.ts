@@ -69,12 +69,11 @@ export default {
     noClock: "aucune",
     withoutClock: "sans pendule",
     clockValue: (minutes, seconds) => `${minutes} min + ${seconds} s`,
-    open: "Ouverte à tous (table libre)",
     running: "Vos parties",
     nothingRunning: "Aucune partie en cours. Choisissez-en une ci-dessus : elle commence aussitôt.",
     openTables: "Tables libres",
     nothingOpen:
-      "Aucune table libre pour l'instant. Ouvrez-en une dans « Règles de la table » : quelqu'un viendra peut-être.",
+      "Aucune table ouverte pour l'instant. « Trouver un adversaire » en ouvre une, et quelqu'un viendra peut-être s'asseoir.",
     host: (name) => `${name} attend quelqu'un`,
     puzzle: "Problème du jour",
     puzzleAbout: (game) => `${game} : un seul coup gagne, quoi que fasse le rival. Le voyez-vous ?`,

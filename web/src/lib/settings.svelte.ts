@@ -9,6 +9,8 @@ interface Kept {
   help: boolean;
   levels: Record<string, string>;
   options: Record<string, Record<string, string>>;
+  /** What the second of two on this device was called last. */
+  guest: string;
   /** Lessons that were read to their end, as game/lesson. */
   learned: string[];
   /** Puzzles that were solved, as game/day; the latest of them. */
@@ -24,6 +26,7 @@ const DEFAULTS: Kept = {
   help: true,
   levels: {},
   options: {},
+  guest: "",
   learned: [],
   solved: [],
 };

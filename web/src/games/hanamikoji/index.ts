@@ -5,7 +5,7 @@ import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import { CHARM, LETTERS, tally, type Tally } from "./moves";
 import Scene from "./Scene.svelte";
-import { isScored, SCORING_STEP } from "./story";
+import { isScored, SCORING_STEP, turned } from "./story";
 import { words } from "./words";
 
 const standing = ({ geishas, charm }: Tally): string => words().standing(geishas, charm);
@@ -18,6 +18,7 @@ export default {
   Scene,
   Art,
   secret: true,
+  turned,
   newcomer: "level:2",
   lessons,
   chance: {
