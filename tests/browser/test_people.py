@@ -175,3 +175,207 @@ def test_who_is_away_from_a_game_with_a_clock_is_told_when_it_may_be_claimed(
     host.page.reload()
     host.find("button", has_text="Claim the game").click()
     expect(host.find(".result h2")).to_have_text("You win")
+
+
+def resign(visitor: Visitor) -> None:
+    choose(visitor, "Resign")
+    press(visitor, visitor.find(".menu button", has_text="Yes, give up"))
+    expect(visitor.find(".result")).to_be_visible()
+
+
+def test_a_rematch_is_withdrawn_and_declined(friends: Callable[..., tuple[Visitor, Visitor]]) -> None:
+    host, guest = friends()
+    resign(guest)
+    host.find(".result button", has_text="Rematch").click()
+    expect(guest.find(".result")).to_contain_text("would like a rematch")
+    expect(guest.page).to_have_title(re.compile("● .+ would like a rematch"))
+    host.find(".result button", has_text="Withdraw").click()
+    expect(guest.find(".result")).to_contain_text("no longer asks for a rematch.")
+    expect(guest.page).not_to_have_title(re.compile("rematch"))
+    host.find(".result button", has_text="Rematch").click()
+    press(guest, guest.find(".result button", has_text="Decline"))
+    expect(host.find(".result")).to_contain_text("does not want a rematch.")
+    expect(host.find(".result button")).to_have_count(0)
+    assert guest.fits()
+
+
+def test_a_rematch_ends_when_the_other_leaves(
+    friends: Callable[..., tuple[Visitor, Visitor]], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for grace in ("GRACE", "HOME_GRACE"):
+        monkeypatch.setattr(f"hanamachi.server.rematches.{grace}", 1.0)
+    host, guest = friends()
+    resign(guest)
+    host.find(".result button", has_text="Rematch").click()
+    expect(guest.find(".result button", has_text="Accept")).to_be_visible()
+    guest.page.close()
+    expect(host.find(".presence")).to_have_text("away")
+    clock.time += 2
+    expect(host.find(".result")).to_contain_text("has left. The offer of a rematch has ended.")
+
+
+def test_a_rematch_is_accepted_from_the_home_page(friends: Callable[..., tuple[Visitor, Visitor]]) -> None:
+    host, guest = friends()
+    resign(guest)
+    guest.go()
+    host.find(".result button", has_text="Rematch").click()
+    guest.page.reload()
+    row = guest.find(".rematches li")
+    expect(row).to_contain_text("would like a rematch")
+    expect(guest.page).to_have_title(re.compile("● .+ would like a rematch"))
+    assert guest.fits()
+    press(guest, row.locator("button", has_text="Accept"))
+    expect(guest.find(".board")).to_be_visible()
+    expect(host.page).to_have_url(guest.page.url)
+
+
+def find_opponent(visitor: Visitor, game: str = "okiya") -> None:
+    visitor.go()
+    button = visitor.card(game).locator("button", has_text="Find an opponent")
+    expect(button).to_be_enabled()
+    press(visitor, button)
+
+
+def test_two_strangers_find_each_other_with_one_press_each(people: Callable[..., Visitor]) -> None:
+    one, other = people(), people(**SMALL)
+    find_opponent(one)
+    expect(one.find(".invite")).to_contain_text("Anyone can join this table from the home page.")
+    find_opponent(other)
+    for visitor in (one, other):
+        expect(visitor.find(".board")).to_be_visible()
+    assert one.page.url == other.page.url
+    table = one.table()
+    assert [seat["has_seed"] for seat in table["seats"].values()] == [True, True]
+    kept = other.page.evaluate("JSON.parse(localStorage.getItem('hanamachi.promises'))")
+    assert kept == {table["id"]: table["fairness"]["commitment"]}
+
+
+def test_an_open_table_is_joined_in_one_step_or_made_private(people: Callable[..., Visitor]) -> None:
+    host, guest = people(), people(**SMALL)
+    find_opponent(host, "hanamikoji")
+    guest.go()
+    sit = guest.find("section[aria-labelledby=open] button", has_text="Sit down")
+    expect(sit).to_be_visible()
+    host.find("button", has_text="Make it private").click()
+    expect(host.find(".invite")).to_contain_text("Only those who have the link can join.")
+    guest.page.reload()
+    expect(guest.find("section[aria-labelledby=open]")).to_contain_text("No open table just now.")
+    host.find("button", has_text="Let anyone join").click()
+    expect(host.find(".invite")).to_contain_text("Anyone can join")
+    guest.page.reload()
+    press(guest, sit)
+    for visitor in (host, guest):
+        expect(visitor.find(".board")).to_be_visible()
+
+
+def test_an_open_table_is_listed_while_its_host_is_there(people: Callable[..., Visitor], clock: Clock) -> None:
+    host, guest = people(), people()
+    find_opponent(host)
+    expect(host.find(".invite")).to_be_visible()
+    guest.go()
+    tables = guest.find("section[aria-labelledby=open]")
+    expect(tables.locator("li")).to_have_count(1)
+    host.page.close()
+    guest.page.wait_for_function(
+        "fetch('/api/tables').then((r) => r.json()).then((l) => !l.tables[0].seats.first.present)"
+    )
+    clock.time += 31
+    guest.page.reload()
+    expect(tables).to_contain_text("No open table just now.")
+
+
+@pytest.mark.parametrize("options", [{}, SMALL], ids=["desktop", "phone"])
+def test_people_learn_their_name_at_once_and_change_it_there(
+    people: Callable[..., Visitor], options: dict[str, Any]
+) -> None:
+    me = people(**options)
+    me.go()
+    expect(me.find(".you")).to_have_text(re.compile(r"You are\s+\w+ \w+"))
+    press(me, me.find(".you button"))
+    me.find(".you input").fill("   ")
+    press(me, me.find(".you button", has_text="Save"))
+    expect(me.find(".you [role=alert]")).to_have_text(
+        "A name needs at least one letter or digit, and at most 24 characters."
+    )
+    me.find(".you input").fill("Kaede")
+    me.page.keyboard.press("Enter")
+    expect(me.find(".you b")).to_have_text("Kaede")
+    me.page.reload()
+    expect(me.find(".you b")).to_have_text("Kaede")
+    me.find("header button").last.click()
+    expect(me.find("dialog input[maxlength='24']")).to_have_value("Kaede")
+    me.find("dialog input[maxlength='24']").fill("  ")
+    me.find("dialog .line button").first.click()
+    expect(me.find("dialog [role=status]")).to_contain_text("A name needs")
+
+
+def test_who_is_invited_says_their_name_before_they_sit_down(people: Callable[..., Visitor]) -> None:
+    host, guest = people(), people(**SMALL)
+    host.go()
+    host.card("okiya").locator("button", has_text="Invite a friend").click()
+    guest.page.goto(host.find(".invite input").input_value())
+    field = guest.find(".invite input")
+    expect(field).to_have_value(re.compile(r"\w+ \w+"))
+    field.fill(" ")
+    press(guest, guest.find("button", has_text="Sit down"))
+    expect(guest.find(".invite [role=alert]")).to_contain_text("A name needs")
+    field.fill("Momiji")
+    press(guest, guest.find("button", has_text="Sit down"))
+    expect(host.find(".head h1")).to_contain_text("Momiji")
+
+
+def test_two_on_one_device_say_both_names(people: Callable[..., Visitor]) -> None:
+    me = people(**SMALL)
+    me.go()
+    press(me, me.card("hanamikoji").locator("button", has_text="Two on this device"))
+    first, second = me.find("dialog input").first, me.find("dialog input").last
+    expect(first).to_have_value(re.compile(r"\w+ \w+"))
+    expect(second).to_have_value("Guest")
+    second.fill(first.input_value())
+    press(me, me.find("dialog button", has_text="Start"))
+    expect(me.find("dialog [role=alert]")).to_have_text("Give the two players different names.")
+    first.fill("Aki")
+    second.fill("Bo")
+    assert me.fits()
+    press(me, me.find("dialog button", has_text="Start"))
+    expect(me.find(".curtain")).to_contain_text(re.compile("Aki|Bo"))
+    assert {seat["name"] for seat in me.table()["seats"].values()} == {"Aki", "Bo"}
+    me.go()
+    press(me, me.card("okiya").locator("button", has_text="Two on this device"))
+    expect(me.find("dialog input").last).to_have_value("Bo")
+
+
+@pytest.mark.parametrize("game", ["okiya", "hanamikoji"])
+def test_a_spectator_is_counted_reads_names_and_changes_sides(
+    friends: Callable[..., tuple[Visitor, Visitor]], people: Callable[..., Visitor], game: str
+) -> None:
+    host, guest = friends(game)
+    for visitor, name in ((host, "Aki"), (guest, "Bo")):
+        visitor.page.request.put(f"{visitor.address}/api/me", data={"name": name})
+    DECIDE[game](host)
+    onlooker = people(**SMALL)
+    onlooker.page.goto(f"{host.page.url}?watch={host.table()['links']['watch']}")
+    expect(onlooker.find(".board")).to_be_visible()
+    expect(onlooker.find(".head h1")).to_contain_text("Bo")
+    labels = onlooker.page.evaluate(
+        "[...document.querySelectorAll('main .hidden-text, main [aria-label]')]"
+        ".map((node) => node.ariaLabel ?? node.textContent).join(' | ')"
+    )
+    assert "Aki" in labels
+    assert re.search(r"\b(You|Your|yours)\b", labels) is None
+    before = onlooker.find(".board").inner_text()
+    press(onlooker, onlooker.find("button[aria-label='See it from the other side']"))
+    expect(onlooker.find(".head h1")).to_contain_text("Aki")
+    assert sorted(onlooker.find(".board").inner_text()) != [] != before
+    host.page.reload()
+    expect(host.find(".watching")).to_contain_text("1 person is watching")
+    if game == "okiya":
+        expect(host.find(".cell[aria-label$='your token']")).to_have_count(1)
+
+
+def test_a_rematch_and_offers_are_worded_in_every_language(people: Callable[..., Visitor]) -> None:
+    for locale, button in (("fr-FR", "Trouver un adversaire"), ("id-ID", "Cari lawan"), ("ja-JP", "相手を探す")):
+        visitor = people(locale=locale, **SMALL)
+        visitor.go()
+        expect(visitor.card("okiya").locator("button", has_text=button)).to_be_visible()
+        assert visitor.fits()

@@ -299,7 +299,7 @@ def test_who_begins_a_rematch(me: Visitor, friend: Visitor, game: str, loser_beg
     path, players = f"/tables/{table['id']}", {"first": me, "second": friend}
     assert me.refused("POST", f"{path}/rematch", {}) == "not_over"
     players[resigning].post(f"{path}/resign", {"ply": table["ply"]})
-    assert me.post(f"{path}/rematch") == {"offered_by": ["first"], "table": None, "watch": None}
+    assert me.post(f"{path}/rematch") == {"offered_by": ["first"], "ended": None, "table": None, "watch": None}
     offered = friend.post(f"{path}/rematch")
     assert me.get(path)["rematch"] == offered
     following = friend.get(f"/tables/{offered['table']}")
