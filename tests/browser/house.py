@@ -93,6 +93,12 @@ class Visitor:
         self.card(game).locator("button.primary").click()
         expect(self.find(".board")).to_be_visible()
 
+    def share_device(self, game: str) -> None:
+        """Begin a game of two on one device from the home page."""
+        self.go()
+        self.card(game).locator("button", has_text="Two on this device").click()
+        self.find("dialog button.primary").click()
+
     def set_up(self, game: str, against: dict[str, Any], **asked: Any) -> dict[str, Any]:
         """Set up a table without the page and return it."""
         self.go()

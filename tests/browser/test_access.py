@@ -154,12 +154,18 @@ def test_axe_finds_nothing(visitors: Callable[..., Visitor], size: dict[str, int
         found[f"{game} replay"] = me.axe()
     me.go()
     me.card("hanamikoji").locator("button", has_text="Two on this device").click()
+    expect(me.find("dialog")).to_be_visible()
+    found["names"] = me.axe()
+    me.find("dialog button.primary").click()
     expect(me.find(".curtain")).to_be_visible()
     found["curtain"] = me.axe()
     me.go()
     me.card("okiya").locator("button", has_text="Invite a friend").click()
     expect(me.find(".invite")).to_be_visible()
     found["invitation"] = me.axe()
+    me.find("button", has_text="Let anyone join").click()
+    expect(me.find(".invite")).to_contain_text("Anyone can join")
+    found["open table"] = me.axe()
     assert {page: problems for page, problems in found.items() if problems} == {}
 
 
@@ -175,6 +181,17 @@ def test_axe_finds_nothing_at_tables_that_are_seldom_seen(visitors: Callable[...
     spectator.go(f"/t/{table['id']}?watch={table['links']['watch']}")
     expect(spectator.find(".banner", has_text="You are watching")).to_be_visible()
     found["spectator"] = spectator.axe()
+    guest.go(f"/t/{table['id']}")
+    for player in (host, guest):
+        DECIDE["hanamikoji"](player)
+    expect(guest.find(".side ol li")).to_have_count(3)
+    host.ask(f"/tables/{table['id']}/offers", {"kind": "draw", "ply": host.table()["ply"]})
+    for visitor in (host, guest, spectator):
+        expect(visitor.find(".offer")).to_be_visible()
+    found["my offer"], found["their offer"], found["an offer watched"] = (v.axe() for v in (host, guest, spectator))
+    guest.go("/")
+    expect(host.find(".absence")).to_be_visible()
+    found["away"] = host.axe()
     host.context.set_offline(True)
     host.page.evaluate("window.dispatchEvent(new Event('offline'))")
     expect(host.find(".banner", has_text="No connection")).to_be_visible()

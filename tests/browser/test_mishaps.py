@@ -110,8 +110,9 @@ def test_a_seed_that_is_refused_can_be_sent_again(browser: Browser, server: Runn
 def test_a_game_may_be_claimed_from_somebody_who_is_gone(
     friends: Callable[..., tuple[Visitor, Visitor]], clock: Clock
 ) -> None:
-    host, guest = friends()
-    host.find(".cell.playable").first.click()
+    host, guest = friends("20+10")
+    for mover in (host, guest, host):
+        mover.find(".cell.playable").first.click()
     expect(guest.find(".cell.playable").first).to_be_visible()
     guest.page.close()
     expect(host.find(".presence")).to_have_text("away")

@@ -390,14 +390,10 @@ def _lose_network(visitor: Visitor) -> None:
 def test_an_open_table_is_found_on_the_home_page(visitors: Callable[..., Visitor]) -> None:
     host, guest = visitors(), visitors()
     host.go()
-    card = host.card("okiya")
-    card.locator("summary").click()
-    card.get_by_label("Let anybody join").check()
-    card.locator("button", has_text="Invite a friend").click()
+    host.card("okiya").locator("button", has_text="Find an opponent").click()
     expect(host.find(".invite")).to_be_visible()
     guest.go()
-    guest.find(".list a", has_text="Sit down").first.click()
-    guest.find("button", has_text="Sit down").click()
+    guest.find("section[aria-labelledby=open] button", has_text="Sit down").first.click()
     expect(guest.find(".board")).to_be_visible()
     expect(host.find(".board")).to_be_visible()
 
@@ -442,8 +438,7 @@ def test_a_stranger_is_kept_out_kindly(visitors: Callable[..., Visitor]) -> None
 
 
 def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
-    me.go()
-    me.card("hanamikoji").locator("button", has_text="Two on this device").click()
+    me.share_device("hanamikoji")
     hands: list[str] = []
     while len(hands) < 3:
         expect(me.find(".curtain, .option, .action:not(:disabled):not(.done)").first).to_be_visible()
@@ -466,8 +461,7 @@ def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
 
 
 def test_two_on_one_device_share_a_garden_without_a_curtain(me: Visitor) -> None:
-    me.go()
-    me.card("okiya").locator("button", has_text="Two on this device").click()
+    me.share_device("okiya")
     expect(me.find(".board")).to_be_visible()
     table = me.table()
     assert any(seat["has_seed"] for seat in table["seats"].values())

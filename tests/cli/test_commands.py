@@ -150,6 +150,23 @@ def test_a_game_that_still_hides_cards_is_replayed_only_on_demand(record: Record
     assert runner.invoke(app, ["replay", str(path), "--reveal"]).exit_code == 0
 
 
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        ("draw: agreed", "a draw by agreement"),
+        ("no result: stopped", "stopped by agreement, without a result"),
+        ("second wins: resigned", "Haru wins (resigned)"),
+    ],
+)
+def test_a_game_that_did_not_end_by_a_move_says_how(record: Record, tmp_path: Path, result: str, said: str) -> None:
+    path = tmp_path / "agreed.hana"
+    path.write_text(str(record.until(4).with_headers(Result=result)))
+    shown = runner.invoke(app, ["replay", str(path)])
+    assert shown.exit_code == 0
+    assert shown.stdout.rstrip().endswith(f"The game ended here: {said}.")
+    assert shown.stdout.count("The game ended here") == 1
+
+
 def test_a_new_game_never_takes_the_name_of_another(tmp_path: Path) -> None:
     path = tmp_path / "game.hana"
     assert free_path(path) == path

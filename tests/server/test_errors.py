@@ -184,7 +184,59 @@ def nothing_to_take_back(house: House) -> Any:
 
 @case(E.OPPONENT_PRESENT)
 def opponent_present(house: House) -> Any:
+    table = played(house, clock={"initial": 60, "increment": 0})
+    return house.me.ask("POST", f"/tables/{table['id']}/claim", {"ply": table["ply"]})
+
+
+def played(house: House, game: str = "okiya", **wishes: Any) -> Any:
+    """Return a table at which both have moved."""
+    path = f"/tables/{seated(house.me, house.friend, game, **wishes)['id']}"
+    for player in (house.me, house.friend):
+        player.move(player.get(path))
+    return house.me.get(path)
+
+
+def offered(house: House, table: Any, ply: int, kind: str = "draw") -> Any:
+    return house.me.ask("POST", f"/tables/{table['id']}/offers", {"kind": kind, "ply": ply})
+
+
+@case(E.NO_CLOCK)
+def no_clock(house: House) -> Any:
     return house.me.ask("POST", f"/tables/{seated(house.me, house.friend)['id']}/claim", {"ply": 1})
+
+
+@case(E.CANCEL_INSTEAD)
+def cancel_instead(house: House) -> Any:
+    return offered(house, seated(house.me, house.friend), 1)
+
+
+@case(E.TOO_LATE_TO_CANCEL)
+def too_late_to_cancel(house: House) -> Any:
+    return house.me.ask("POST", f"/tables/{played(house)['id']}/cancel", {"ply": 3})
+
+
+@case(E.ONLY_BETWEEN_PEOPLE)
+def only_between_people(house: House) -> Any:
+    return offered(house, house.me.table(), 1)
+
+
+@case(E.HIDDEN_INFORMATION)
+def hidden_information(house: House) -> Any:
+    table = played(house, "hanamikoji")
+    return offered(house, table, table["ply"], "takeback")
+
+
+@case(E.OFFER_LAPSED)
+def offer_lapsed(house: House) -> Any:
+    return offered(house, played(house), 2)
+
+
+@case(E.OFFER_DECLINED)
+def offer_declined(house: House) -> Any:
+    table = played(house)
+    offered(house, table, 3)
+    house.friend.post(f"/tables/{table['id']}/offers/decline", {"ply": 3})
+    return offered(house, table, 3)
 
 
 @case(E.BAD_CODE)

@@ -147,8 +147,9 @@ def test_presence_is_told_to_the_others(me: Visitor, friend: Visitor) -> None:
 
 
 def test_the_table_can_be_looked_at_over_the_socket(me: Visitor, friend: Visitor, clock: Clock) -> None:
-    table = seated(me, friend)
-    me.move(table, table["view"]["legal"][0])
+    table = seated(me, friend, clock={"initial": 3600, "increment": 0})
+    for player in (me, friend, me):
+        player.move(player.get(f"/tables/{table['id']}"))
     with me.live(table["id"]) as socket:
         assert not socket.next("hello")["table"]["may"]["claim"]
         clock.time += 600

@@ -210,8 +210,10 @@ class Sitting(ABC):
         self.refused(viewer, "seed", {"seed": "x"})
         self.refused(viewer, "rematch", {})
         self.refused(viewer, "claim", now)
-        for act in ("resign", "takeback", "claim", "seed"):
+        for act in ("resign", "takeback", "claim", "seed", "cancel", "offers/withdraw", "offers/decline"):
             self.refused(viewer, act, {**({"seed": "x"} if act == "seed" else now), "seat": other})
+        self.refused(viewer, "offers", {**now, "kind": "draw", "seat": other})
+        self.refused(viewer, "offers", {"kind": "takeback", "ply": 0})
 
     def refused(self, viewer: str, act: str, body: Any) -> None:
         answer = self.people[viewer].ask("POST", f"/tables/{self.id}/{act}", body)
@@ -246,8 +248,23 @@ class AmongFriends(Sitting):
         for index in range(1, len(self.world.states)):
             if index in self.turns(*Seat):
                 self.look_around()
+                self.make_offers()
             if index < len(self.world.events):
                 self.advance(index)
+
+    def make_offers(self) -> None:
+        """Let each offer what it can and the other decline, while everybody looks on."""
+        for viewer, other in (("first", "second"), ("second", "first")):
+            path = f"/tables/{self.id}/offers"
+            for kind in self.people[viewer].get(f"/tables/{self.id}")["may"]["offer"]:
+                for person, act, body in (
+                    (viewer, "", {"kind": kind, "ply": self.ply}),
+                    (other, "/decline", {"ply": self.ply}),
+                ):
+                    self.note(person, self.people[person].ask("POST", path + act, body))
+                    for onlooker in self.viewers:
+                        self.sockets[onlooker].next("table")
+                        self.take_down(onlooker, self.sockets[onlooker])
 
 
 class AgainstComputer(Sitting):

@@ -205,6 +205,7 @@ async def test_tables_of_the_previous_schema_go_on(tmp_path: Path) -> None:
     found = await storage.table("t")
     assert found is not None
     assert found[1] == [Entry(1, EntryKind.DEAL, 3.0, None, "x")]
+    assert [seat.offer for seat in found[0].seats] == [None, None]
     assert await storage.keep("secret", "new") == "old"
     await storage.add_transfer("hash", "me", 0.0, 1.0)
     await storage.stop()

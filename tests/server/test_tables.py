@@ -18,6 +18,7 @@ DAY = 24 * 3600
 FRIEND = {"kind": "friend"}
 OPEN = {"kind": "friend", "access": "open"}
 SAME_DEVICE = {"kind": "same_device", "opponent_name": "Granny"}
+LONG = {"initial": 86_400, "increment": 0}
 PRACTICE = {"kind": "practice", "deals": ["GABCDEFABCDEFGFGGGFED"], "played": [], "script": []}
 
 
@@ -324,7 +325,7 @@ def test_who_begins_a_rematch(me: Visitor, friend: Visitor, game: str, loser_beg
     path, players = f"/tables/{table['id']}", {"first": me, "second": friend}
     assert me.refused("POST", f"{path}/rematch", {}) == "not_over"
     players[resigning].post(f"{path}/resign", {"ply": table["ply"]})
-    assert me.post(f"{path}/rematch") == {"offered_by": ["first"], "table": None, "watch": None}
+    assert me.post(f"{path}/rematch") == {"offered_by": ["first"], "ended": None, "table": None, "watch": None}
     offered = friend.post(f"{path}/rematch")
     assert me.get(path)["rematch"] == offered
     following = friend.get(f"/tables/{offered['table']}")
@@ -620,7 +621,8 @@ def test_clocks_run_for_the_side_to_move_and_flags_fall(me: Visitor, friend: Vis
 
 
 def test_a_game_cannot_be_claimed_from_whoever_is_not_to_move(me: Visitor, friend: Visitor, clock: Clock) -> None:
-    table = seated(me, friend)
+    table = seated(me, friend, clock=LONG)
+    friend.move({**table, **me.move(table)}, friend.get(f"/tables/{table['id']}")["view"]["legal"][0])
     clock.time += 10_000
     assert friend.get(f"/tables/{table['id']}")["may"]["claim"]
     assert not me.get(f"/tables/{table['id']}")["may"]["claim"]
@@ -628,9 +630,11 @@ def test_a_game_cannot_be_claimed_from_whoever_is_not_to_move(me: Visitor, frien
 
 
 def test_an_absent_opponent_loses_after_ten_minutes(me: Visitor, friend: Visitor, clock: Clock) -> None:
-    table = seated(me, friend)
+    table = seated(me, friend, clock=LONG)
     path = f"/tables/{table['id']}"
-    body = {"ply": me.move(table)["ply"]}
+    me.move(table)
+    friend.move(friend.get(path))
+    body = {"ply": me.move(me.get(path))["ply"]}
     clock.time += 599
     assert not me.get(path)["may"]["claim"]
     assert me.refused("POST", f"{path}/claim", body) == "opponent_present"

@@ -17,6 +17,8 @@ from hanamachi.core.game import Deal, Seat, State
 from hanamachi.core.record import Record
 
 NEXT, BACK = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC"), ("b", "\x1b[D", "\x1bOD", "\x7f")
+RESULT = "Result"
+AGREED = {"agreed": "a draw by agreement", "stopped": "stopped by agreement, without a result"}
 LEAVE = ("q", "", "\x03", "\x04")
 KEYS = "Enter or → next · b or ← back · number and Enter: go there · f flip · q quit"
 
@@ -24,7 +26,8 @@ KEYS = "Enter or → next · b or ← back · number and Enter: go there · f fl
 def replay(file: Path, ply: int | None, reveal: bool) -> None:
     """Show one position, all of them, or whichever a person at a terminal asks for."""
     record = read_record(file)
-    if not reveal and board_of(record.game).HIDES and record.replay().outcome is None:
+    is_running = RESULT not in record.headers and record.replay().outcome is None
+    if not reveal and board_of(record.game).HIDES and is_running:
         raise RecordError(
             f"{file} is not finished, and a replay shows every hidden card; add --reveal if you want that"
         )
@@ -90,7 +93,19 @@ class Replayer:
             self._board.report(view, self._names) if is_round_over else self._board.render(view, self._names, across),
             Text(),
             Text(f"Ply {ply} of {self.last}: ", ACCENT).append(self._what_happened(ply), "not bold"),
+            *([Text(f"The game ended here: {self._how_it_ended()}.")] if self._was_broken_off(ply) else []),
         ]
+
+    def _was_broken_off(self, ply: int) -> bool:
+        """Tell whether the game ended after this ply otherwise than by a move."""
+        return ply == self.last and self._states[ply].outcome is None and RESULT in self._record.headers
+
+    def _how_it_ended(self) -> str:
+        result, _, reason = self._record.headers[RESULT].partition(": ")
+        for seat in Seat:
+            if result == f"{seat} wins":
+                return f"{self._names[seat]} wins ({reason})"
+        return AGREED.get(reason, f"{result} ({reason})")
 
     def _what_happened(self, ply: int) -> str:
         if ply == 0:

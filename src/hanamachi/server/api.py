@@ -152,6 +152,22 @@ async def create(body: m.NewTable, house: Hosted, guest: Guest) -> m.Table:
     return await house.create(guest.id, body)
 
 
+@router.post(
+    "/tables/find",
+    responses=documented(*ALWAYS, E.UNKNOWN_GAME, E.BAD_OPTION, E.TOO_MANY_TABLES, E.TABLE_DAMAGED),
+    tags=["tables"],
+)
+async def find(body: m.FindOpponent, house: Hosted, guest: Guest) -> m.Table:
+    """Sit down with somebody who waits for the same game at an open table, or open one and wait."""
+    return await house.lobby.find(guest.id, body)
+
+
+@router.put("/tables/{table_id}/access", responses=documented(*SEEING, E.TABLE_FULL, E.GAME_OVER), tags=["tables"])
+async def set_access(table_id: TableId, body: m.Access, house: Hosted, guest: Guest) -> m.Table:
+    """Let anybody sit down at my table while it waits, or only those who are invited."""
+    return await house.lobby.set_access(table_id, guest.id, body)
+
+
 @router.get("/tables/{table_id}", responses=documented(*SEEING), tags=["tables"])
 async def read(table_id: TableId, house: Hosted, asker: Asking) -> m.Table:
     """Return a table as I may see it."""
@@ -226,20 +242,74 @@ async def hint(table_id: TableId, house: Hosted, asker: Asking) -> m.Hint:
     return await house.study.hint(table_id, asker)
 
 
-@router.post("/tables/{table_id}/claim", responses=documented(*ACTING, E.OPPONENT_PRESENT), tags=["play"])
+@router.post(
+    "/tables/{table_id}/claim",
+    responses=documented(*ACTING, E.OPPONENT_PRESENT, E.NO_CLOCK, E.CANCEL_INSTEAD),
+    tags=["play"],
+)
 async def claim(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Guest) -> m.EventMessage:
-    """Claim the game against an opponent who has been gone for ten minutes."""
+    """Claim a game with a clock against an opponent who is to move and has been gone for ten minutes."""
     return await house.claim(table_id, guest.id, body)
 
 
 @router.post(
+    "/tables/{table_id}/cancel",
+    responses=documented(*ACTING, E.TOO_LATE_TO_CANCEL, E.ONLY_BETWEEN_PEOPLE),
+    tags=["play"],
+)
+async def cancel(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Guest) -> m.EventMessage:
+    """End a game with a friend without a result, before both have moved."""
+    return await house.cancel(table_id, guest.id, body)
+
+
+OFFERING = (*SEEING, E.NOT_STARTED, E.GAME_OVER, E.OFFER_LAPSED, E.ONLY_BETWEEN_PEOPLE)
+
+
+@router.post(
+    "/tables/{table_id}/offers",
+    responses=documented(*OFFERING, E.CANCEL_INSTEAD, E.HIDDEN_INFORMATION, E.NOTHING_TO_TAKE_BACK, E.OFFER_DECLINED),
+    tags=["play"],
+)
+async def offer(table_id: TableId, body: m.NewOffer, house: Hosted, guest: Guest) -> m.Table:
+    """Propose something to the other player, or accept what they have proposed by proposing the same."""
+    return await house.offers.make(table_id, guest.id, body)
+
+
+@router.post("/tables/{table_id}/offers/withdraw", responses=documented(*OFFERING), tags=["play"])
+async def withdraw_offer(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Guest) -> m.Table:
+    """Withdraw what I have proposed."""
+    return await house.offers.withdraw(table_id, guest.id, body)
+
+
+@router.post("/tables/{table_id}/offers/decline", responses=documented(*OFFERING), tags=["play"])
+async def decline_offer(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Guest) -> m.Table:
+    """Decline what the other player has proposed."""
+    return await house.offers.decline(table_id, guest.id, body)
+
+
+@router.post(
     "/tables/{table_id}/rematch",
-    responses=documented(*SEEING, E.NOT_OVER, E.NOT_STARTED, E.TOO_MANY_TABLES),
+    responses=documented(*SEEING, E.NOT_OVER, E.NOT_STARTED, E.TOO_MANY_TABLES, E.OFFER_DECLINED),
     tags=["play"],
 )
 async def rematch(table_id: TableId, body: m.Nothing, house: Hosted, guest: Guest) -> m.Rematch:
     """Offer to play again, or accept; the computer always does."""
-    return await house.rematch(table_id, guest.id)
+    return await house.rematches.offer(table_id, guest.id)
+
+
+REMATCHING = (*SEEING, E.NOT_OVER, E.NOT_STARTED)
+
+
+@router.post("/tables/{table_id}/rematch/withdraw", responses=documented(*REMATCHING), tags=["play"])
+async def withdraw_rematch(table_id: TableId, body: m.Nothing, house: Hosted, guest: Guest) -> m.Rematch:
+    """Withdraw my offer to play again."""
+    return await house.rematches.withdraw(table_id, guest.id)
+
+
+@router.post("/tables/{table_id}/rematch/decline", responses=documented(*REMATCHING), tags=["play"])
+async def decline_rematch(table_id: TableId, body: m.Nothing, house: Hosted, guest: Guest) -> m.Rematch:
+    """Decline the other player's offer to play again."""
+    return await house.rematches.decline(table_id, guest.id)
 
 
 @router.get("/tables/{table_id}/record", responses=documented(*SEEING), tags=["records"])

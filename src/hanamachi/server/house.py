@@ -11,9 +11,8 @@ import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
-from functools import wraps
 from time import perf_counter
-from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import structlog
@@ -25,18 +24,23 @@ from hanamachi.games import game_class, names
 from hanamachi.server import messages as m
 from hanamachi.server import seating
 from hanamachi.server.bus import Bell, Bus
+from hanamachi.server.claims import check_cancel, check_claim, deadlines
 from hanamachi.server.computers import Computers
 from hanamachi.server.customs import customs
+from hanamachi.server.desk import Desk, to_the_end
 from hanamachi.server.errors import Refusal, unknown_table
 from hanamachi.server.identity import Identities, guest_name
+from hanamachi.server.lobby import Doors, Lobby
 from hanamachi.server.log import Log, Moment, is_unaccompanied
 from hanamachi.server.memory import Kept, Memory
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
 from hanamachi.server.names import check_name
+from hanamachi.server.offers import Offers
 from hanamachi.server.presence import Presence
 from hanamachi.server.puzzles import Puzzles
-from hanamachi.server.render import ABSENCE_TO_CLAIM, Asker, Renderer, Viewer
+from hanamachi.server.rematches import Notes, Rematches, Room
+from hanamachi.server.render import Asker, Renderer, Viewer
 from hanamachi.server.rows import Entry, EntryKind, SeatRow, TableRow
 from hanamachi.server.steady import TICK
 from hanamachi.server.storage import PlyTaken, Storage
@@ -52,6 +56,8 @@ TRANSFER_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 TRANSFER_LETTERS = 8
 OPEN_FOR = 24 * 3600.0
 """Seconds for which an open table is offered to all."""
+GRACE_FOR_HOSTS = 30.0
+"""Seconds for which an open table is still listed after its host has gone."""
 MOST_LISTED = 100
 """How many open tables are told at a time."""
 PRACTICE_FACTOR = 10
@@ -67,25 +73,7 @@ RESUMED_AT_ONCE = 16
 SEATS = {str(seat): seat for seat in Seat}
 
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
 _Check: TypeAlias = "Callable[[Kept, Entry], Awaitable[None]]"
-
-
-def _to_the_end(
-    work: Callable[Concatenate[House, P], Coroutine[Any, Any, T]],
-) -> Callable[Concatenate[House, P], Coroutine[Any, Any, T]]:
-    """Finish what somebody has asked for although they may be gone: memory must not fall behind the database."""
-
-    @wraps(work)
-    async def finished(house: House, /, *arguments: P.args, **named: P.kwargs) -> T:
-        task = asyncio.create_task(work(house, *arguments, **named))
-        house.changes.add(task)
-        task.add_done_callback(house.changes.discard)
-        return await asyncio.shield(task)
-
-    return finished
 
 
 class House:
@@ -117,7 +105,8 @@ class House:
         self.most_tables = most_tables
         self.address = address
         self.presence = Presence(now)
-        self.renderer = Renderer(identities, self.presence)
+        notes = Notes(self.presence)
+        self.renderer = Renderer(identities, self.presence, notes)
         self._memory = Memory(storage, meters, self._loaded)
         self._opened_at = now()
         self._computers = Computers(self._memory, thinker, chance, meters, now, beat, self._appended, self.do)
@@ -129,7 +118,26 @@ class House:
         """Until when an earlier process is known to have been here."""
         self.puzzles = Puzzles(thinker, meters)
         self.study = Study(self.look, self.renderer, thinker, chance, meters, now)
+        desk = self._desk()
+        self.offers = Offers(desk)
+        room = Room(self._settling, self._check_room, self._take_in, chance)
+        self.rematches = Rematches(desk, room, notes, self.do)
+        self.lobby = Lobby(desk, Doors(self._waiting_for_anybody, self.create, self.join))
         self._settlers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def _desk(self) -> Desk:
+        return Desk(
+            changes=self.changes,
+            storage=self.storage,
+            now=self.now,
+            wall=self.wall,
+            table=self._memory.get,
+            own_seat=self._own_seat,
+            is_out_of_time=self._flag_has_fallen,
+            appended=self._appended,
+            shown=self._shown,
+            publish=self.bus.publish,
+        )
 
     async def open(self) -> None:
         """Take care of the games that were running when an earlier process ended, without keeping visitors waiting."""
@@ -145,6 +153,7 @@ class House:
         await asyncio.gather(*map(self._stop_clock, list(self._flags)), return_exceptions=True)
         for handle in self._flags.values():
             handle.cancel()
+        self.rematches.close()
         running = list(self._tasks)
         for task in running:
             task.cancel()
@@ -247,7 +256,7 @@ class House:
     async def _name(self, identity: str) -> str:
         return await self.storage.name_of(identity) or guest_name(identity)
 
-    @_to_the_end
+    @to_the_end
     async def rename(self, identity: str, name: str) -> m.Me:
         """Call somebody otherwise, at running tables too."""
         check_name(name)
@@ -280,26 +289,37 @@ class House:
     async def my_tables(self, identity: str, status: m.Status | None, before: float | None, limit: int) -> m.TableList:
         """Return somebody's tables."""
         rows = await self.storage.tables_of(identity, status, before, limit)
-        return self._listed(rows, identity, _rest(rows, limit))
+        self.presence.looked_in(identity)
+        claimable = await deadlines(rows, self._memory.get, self.presence)
+        listed = [self.renderer.summary(row, identity, self.now(), claimable.get(row.id)) for row in rows]
+        return m.TableList(tables=listed, before=_rest(rows, limit))
 
     async def open_tables(self, identity: str, game: str | None, before: float | None) -> m.TableList:
         """Return the tables where anybody may sit down."""
         rows = await self.storage.open_tables(game, self.wall() - OPEN_FOR, before, MOST_LISTED)
         attended = [row for row in rows if self._is_attended(row)]
-        return self._listed(attended, identity, _rest(rows, MOST_LISTED))
+        listed = [self.renderer.summary(row, identity, self.now()) for row in attended]
+        return m.TableList(tables=listed, before=_rest(rows, MOST_LISTED))
+
+    async def _waiting_for_anybody(self, game: str) -> list[TableRow]:
+        """Return the open tables of a game whose hosts are there, those changed last first."""
+        rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, None, MOST_LISTED)
+        return [row for row in rows if self._is_attended(row)]
+
+    async def came_or_went(self, table_id: str) -> None:
+        """Tell a table that a player has come or gone."""
+        self.rematches.attend(await self._memory.get(table_id))
+        await self.bus.publish(table_id)
 
     def _is_attended(self, row: TableRow) -> bool:
         """Tell whether somebody who sits at a table is there, or was a moment ago."""
         waiting = [seat for seat in Seat if row.seats[seat].owner is not None]
         gone = [self.presence.absent_since(row.id, seat) for seat in waiting]
-        return any(since is None or self.now() - since < ABSENCE_TO_CLAIM for since in gone)
-
-    def _listed(self, rows: Sequence[TableRow], identity: str, before: float | None) -> m.TableList:
-        return m.TableList(tables=[self.renderer.summary(row, identity) for row in rows], before=before)
+        return any(since is None or self.now() - since < GRACE_FOR_HOSTS for since in gone)
 
     # Sitting down
 
-    @_to_the_end
+    @to_the_end
     async def create(self, identity: str, body: m.NewTable) -> m.Table:
         """Set up a table, and begin if nobody is missing."""
         if isinstance(body.against, m.SameDevice) and body.against.opponent_name is not None:
@@ -348,7 +368,7 @@ class House:
         self._care(kept)
         return kept
 
-    @_to_the_end
+    @to_the_end
     async def join(self, table_id: str, identity: str, body: m.Join) -> m.Table:
         """Take the free seat, and begin if nobody else is missing."""
         kept = await self._memory.get(table_id)
@@ -366,7 +386,7 @@ class House:
     def _is_invited(self, row: TableRow, seat: Seat, invite: str | None) -> bool:
         return self.identities.is_token(invite, self.identities.invite(row.id, str(seat)))
 
-    @_to_the_end
+    @to_the_end
     async def add_seed(self, table_id: str, identity: str, body: m.AddSeed) -> m.Table:
         """Add somebody's part of the chance, and begin if the table waited for it."""
         kept = await self._memory.get(table_id)
@@ -441,7 +461,9 @@ class House:
     def surroundings(self, table: Log) -> object:
         """Return a value that differs when something besides the game has changed: who is here, who wants what."""
         row = table.row
-        return row.seats, row.next_table, tuple(self.presence.is_here(row.id, seat) for seat in Seat)
+        ended = self.renderer.rematches.ending(row, self.now())
+        here = tuple(self.presence.is_here(row.id, seat) for seat in Seat)
+        return row.seats, row.next_table, row.is_open, ended, here
 
     def _shown(self, kept: Kept, identity: str, seat: Seat) -> m.Table:
         viewer = Viewer(identity, kept.log.row.owned_by(identity), seat)
@@ -449,7 +471,7 @@ class House:
 
     # Playing
 
-    @_to_the_end
+    @to_the_end
     async def move(self, table_id: str, identity: str, body: m.NewMove) -> m.EventMessage:
         """Play a move for a person's seat."""
         kept = await self._memory.get(table_id)
@@ -487,12 +509,13 @@ class House:
 
     async def _check_claim(self, kept: Kept, entry: Entry) -> None:
         assert entry.seat is not None
-        if kept.log.ply == 0:
-            raise Refusal(E.NOT_STARTED, "the game has not begun")
-        if not self.renderer.can_claim(kept.log.row, entry.seat, self.now()):
-            raise Refusal(E.OPPONENT_PRESENT, "a game can be claimed from whoever is to move and gone for ten minutes")
+        check_claim(kept.log, entry.seat, self.presence, self.now())
 
-    @_to_the_end
+    async def cancel(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
+        """End a game without a result, before both have moved."""
+        return await self._end(table_id, identity, body, m.Ended.CANCELLED, check_cancel)
+
+    @to_the_end
     async def _end(
         self, table_id: str, identity: str, body: m.SeatAction, how: m.Ended | None, check: _Check
     ) -> m.EventMessage:
@@ -506,7 +529,7 @@ class House:
             entry = Entry(ply, EntryKind.END, self.now(), seat, how.value)
             return await self._answer(kept, identity, entry, check)
 
-    @_to_the_end
+    @to_the_end
     async def take_back(self, table_id: str, identity: str, body: m.SeatAction) -> m.EventMessage:
         """Go back to before somebody's last move; what happened stays in the log."""
         kept = await self._memory.get(table_id)
@@ -533,7 +556,7 @@ class House:
             mine = tuple(seat for seat in mine if seat is table.moments[ply].turn) or mine
         seat = SEATS[wanted] if wanted is not None else mine[0] if mine else None
         if seat is None or seat not in mine:
-            raise _not_your_seat(table.row, identity)
+            raise seating.not_your_seat(table.row, identity)
         self.presence.saw(table.row.id, seat)
         return seat
 
@@ -597,6 +620,7 @@ class House:
         if kept.log.computer_to_move(kept.log.now) is not None:
             self._computers.wake(table_id)
         self._set_flag(kept)
+        self.rematches.attend(kept)
         if kept.log.now.ending is not None:
             self.presence.forget(table_id)
 
@@ -625,52 +649,10 @@ class House:
         entry = Entry(moment.ply + 1, EntryKind.END, self.now(), moment.turn, m.Ended.TIMEOUT.value)
         return await self._appended(kept, entry)
 
-    # Afterwards
-
-    @_to_the_end
-    async def rematch(self, table_id: str, identity: str) -> m.Rematch:
-        """Offer to play again; when everybody wants to, there is a new table."""
-        kept = await self._memory.get(table_id)
-        async with self._settling(*kept.log.row.people), kept.lock:
-            mine = kept.log.row.owned_by(identity)
-            if not mine:
-                raise _not_your_seat(kept.log.row, identity)
-            if kept.log.now.ending is None:
-                raise Refusal(E.NOT_OVER, "the game is not over")
-            if not kept.log.was_played:
-                raise Refusal(E.NOT_STARTED, "the game was cancelled before it began")
-            if kept.log.row.next_table is None:
-                await self._want_rematch(kept, identity)
-                await self.bus.publish(table_id)
-        return self._shown(kept, identity, mine[0]).rematch
-
-    async def _want_rematch(self, kept: Kept, identity: str) -> None:
-        """Store the wish and, if it was the last one that was missing, the next table with it."""
-        row, now = kept.log.row, self.now()
-        wanting = row.owned_by(identity)
-        for person in row.people:
-            if person == identity or any(row.seats[seat].wants_rematch for seat in row.owned_by(person)):
-                await self._check_room(person, row.kind is m.Kind.PRACTICE)
-        following = Log.replayed(replace(seating.next_table(kept.log, self.chance, now), created_at=self.wall()), [])
-        seating.begin(following, seating.next_opening(kept.log, following, now), self.wall())
-        known = await self.storage.want_rematch(row.id, wanting, following.row, following.entries)
-        for seat in wanting:
-            kept.change_seat(seat, replace(row.seats[seat], wants_rematch=True))
-        kept.change(replace(kept.log.row, next_table=known))
-        if known == following.row.id:
-            self._take_in(following)
-
 
 def _rest(rows: Sequence[TableRow], limit: int) -> float | None:
     """Return before which change to ask for the rest of a list; None if this is all."""
     return rows[-1].changed_at if len(rows) == limit else None
-
-
-def _not_your_seat(row: TableRow, identity: str) -> Refusal:
-    """Return the refusal of a seat, without telling a stranger that there is such a table."""
-    if row.is_open or row.owned_by(identity):
-        return Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
-    return unknown_table()
 
 
 async def _no_check(kept: Kept, entry: Entry) -> None:

@@ -125,7 +125,9 @@ class Connection:
             # Listening begins before the first look, so that nothing can happen between the two.
             bell = stack.enter_context(self.house.watching(self.table_id))
             # Spectators are not told of: a thousand who come one by one would each wake all the others.
-            stack.enter_context(self.house.presence.connected(self.table_id, viewer.seat, self._tell_others))
+            stack.enter_context(
+                self.house.presence.connected(self.table_id, viewer.seat, self._tell_others, self.asker.identity)
+            )
             tasks = [asyncio.create_task(self._tell(bell)), asyncio.create_task(self._listen())]
             ended: set[asyncio.Task[None]] = set()
             try:
@@ -138,7 +140,7 @@ class Connection:
                 ended.clear()
 
     def _tell_others(self) -> None:
-        self.house.do(self.house.bus.publish(self.table_id))
+        self.house.do(self.house.came_or_went(self.table_id))
 
     async def _tell(self, bell: Bell) -> None:
         table, viewer = await self.house.look(self.table_id, self.asker)
@@ -185,7 +187,8 @@ class Connection:
         except ValidationError as error:
             raise Refusal(E.INVALID_REQUEST, "this is not a message of the protocol", invalid_fields(error)) from error
         if isinstance(message, m.Ping):
-            await self._send(m.Pong(now=self.house.now()))
+            spectators = self.house.presence.spectators(self.table_id)
+            await self._send(m.Pong(now=self.house.now(), spectators=spectators))
             return
         if isinstance(message, m.Look):
             async with self._speaking:

@@ -19,6 +19,9 @@ GRACE_AFTER_DEAL = 10.0
 """Seconds to look at a new hand before the clock runs."""
 
 
+WITHOUT_WINNER = frozenset({Ended.CANCELLED, Ended.AGREED, Ended.STOPPED})
+
+
 class DamagedLog(HanamachiError):
     """A stored log that lacks a ply, or holds what the game refuses."""
 
@@ -257,8 +260,8 @@ def _stepped(later: Moment, state: State[Any]) -> Moment:
 def _ended(entry: Entry) -> Ending:
     assert entry.seat is not None
     how = Ended(entry.text)
-    winners = {Ended.CANCELLED: None, Ended.CLAIMED: entry.seat}
-    return Ending(winners.get(how, entry.seat.other), how, how.value)
+    winner = None if how in WITHOUT_WINNER else entry.seat if how is Ended.CLAIMED else entry.seat.other
+    return Ending(winner, how, how.value)
 
 
 def is_unaccompanied(row: TableRow) -> bool:

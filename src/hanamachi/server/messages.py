@@ -89,6 +89,13 @@ class ErrorCode(StrEnum):
     ONLY_AGAINST_COMPUTER = "only_against_computer"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     OPPONENT_PRESENT = "opponent_present"
+    NO_CLOCK = "no_clock"
+    CANCEL_INSTEAD = "cancel_instead"
+    TOO_LATE_TO_CANCEL = "too_late_to_cancel"
+    ONLY_BETWEEN_PEOPLE = "only_between_people"
+    HIDDEN_INFORMATION = "hidden_information"
+    OFFER_LAPSED = "offer_lapsed"
+    OFFER_DECLINED = "offer_declined"
     BAD_CODE = "bad_code"
     BAD_NAME = "bad_name"
     NO_EVALUATOR = "no_evaluator"
@@ -241,6 +248,8 @@ class SameDevice(Asked):
     """Two people on this device; both seats are mine, and each view is asked for by its seat."""
 
     kind: Literal["same_device"]
+    my_name: Name | None = None
+    """What I am called at this table."""
     opponent_name: Name | None = None
 
 
@@ -275,13 +284,29 @@ class NewTable(Asked):
     """Deal only after whoever sits here has added a seed, or declined with an empty one: they know the commitment."""
 
 
+class FindOpponent(Asked):
+    """A game that I would play against anybody who wants the same."""
+
+    game: GameName
+    options: Annotated[dict[str, OptionValue], Field(max_length=16)] = {}
+    first: Literal["me", "opponent", "random"] = "random"
+    """Who begins if I am the one who waits."""
+    clock: ClockSetting | None = None
+
+
+class Access(Asked):
+    """Who may sit down at my table: those with the invitation, or anybody."""
+
+    access: Literal["link", "open"]
+
+
 class Join(Asked):
     """Take the free seat."""
 
     invite: Token | None = None
     """The invitation's token; an open table needs none."""
-    seed: Seed = ""
-    """Mixed into every deal; the table has shown its commitment before."""
+    seed: Seed | None = ""
+    """Mixed into every deal; the table has shown its commitment before. Null: it follows, if the table waits for it."""
 
 
 class AddSeed(Asked):
@@ -309,6 +334,20 @@ class SeatAction(Asked):
 
     ply: Ply
     seat: SeatName | None = None
+
+
+OfferKind: TypeAlias = Literal["draw", "stop", "takeback"]
+
+
+class NewOffer(Asked):
+    """What I propose to the other player at the last ply that I have seen; making the same offer accepts theirs."""
+
+    kind: OfferKind
+    """A draw, to stop without a result, or to take a move back."""
+    ply: Ply
+    seat: SeatName | None = None
+    to: Ply | None = None
+    """To grant a move back: the ``to`` of that offer. Without it I ask for my own last move."""
 
 
 class Nothing(Asked):
@@ -347,6 +386,10 @@ class Ended(StrEnum):
     TIMEOUT = "timeout"
     CLAIMED = "claimed"
     CANCELLED = "cancelled"
+    AGREED = "agreed"
+    """As a draw, which both wanted."""
+    STOPPED = "stopped"
+    """Without a result, as both wanted."""
 
 
 class Result(Said):
@@ -384,14 +427,41 @@ class Fairness(Said):
     """Only once the game is over."""
 
 
+HowRematchEnded: TypeAlias = Literal["declined", "withdrawn", "left"]
+
+
+class RematchEnded(Said):
+    """Why an offer of a rematch stands no more."""
+
+    how: HowRematchEnded
+    seat: SeatName
+    """Who declined it, withdrew it, or left."""
+
+
 class Rematch(Said):
     """Who would play again, and where."""
 
     offered_by: list[SeatName]
+    """Lasts while both are at the table or on the home page."""
+    ended: RematchEnded | None
+    """How the last offer ended, until there is another."""
     table: str | None
     """The next table, once both want it."""
     watch: str | None
     """Good for watching the next table, as ``links.watch`` is for this one."""
+
+
+class Offer(Said):
+    """What one player proposes to the other; it lapses when anything happens at the table."""
+
+    seat: SeatName
+    """Who proposes it."""
+    kind: OfferKind
+    ply: int
+    """After which ply it was made."""
+    to: int | None
+    """The ply that a move would be taken back to."""
+    declined: bool
 
 
 class Permissions(Said):
@@ -399,6 +469,10 @@ class Permissions(Said):
 
     join: bool
     resign: bool
+    cancel: bool
+    """End the game without a result, before both have moved."""
+    offer: list[OfferKind]
+    """What I may propose to the other player."""
     take_back: bool
     hint: bool
     claim: bool
@@ -453,6 +527,9 @@ class Table(Said):
     fairness: Fairness | None
     """Null at a practice table, whose deals are scripted."""
     links: Invitation
+    offers: list[Offer]
+    claimable_at: float | None
+    """From when on the one who waits may claim the game, unless the one who is to move comes back before."""
     rematch: Rematch
     may: Permissions
     takebacks: int
@@ -473,6 +550,10 @@ class TableSummary(Said):
     changed_at: float
     result: Result | None
     clock: ClockSetting | None
+    claimable_at: float | None
+    """As in the table."""
+    rematch_by: list[SeatName]
+    """Who would play again and waits for the other."""
 
 
 class TableList(Said):
@@ -515,7 +596,7 @@ class EndEvent(Said):
     kind: Literal["end"] = "end"
     how: Ended
     seat: SeatName
-    """Who resigned, ran out of time, claimed the game, or cancelled it before it began."""
+    """Who resigned, ran out of time, claimed or cancelled the game, or accepted an offer to end it."""
 
 
 class ResumeEvent(Said):
@@ -591,6 +672,8 @@ class Pong(Said):
     type: Literal["pong"] = "pong"
     now: float
     """The server's time."""
+    spectators: int
+    """How many people watch this table."""
 
 
 ServerMessageUnion: TypeAlias = Annotated[

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from hanamachi.core.game import Seat
 
 MOST_SEEN = 100_000
+MOST_LOOKS = 100_000
 
 
 class Presence:
@@ -19,12 +20,17 @@ class Presence:
         self._started = now()
         self._connected: Counter[tuple[str, Seat]] = Counter()
         self._seen: OrderedDict[tuple[str, Seat], float] = OrderedDict()
+        self._looks: OrderedDict[str, float] = OrderedDict()
+        self._watching: defaultdict[str, Counter[str]] = defaultdict(Counter)
 
     @contextmanager
-    def connected(self, table_id: str, seat: Seat | None, changed: Callable[[], object]) -> Iterator[None]:
-        """Hold a seat's connection, and call when its owner comes or goes; spectators hold none."""
+    def connected(
+        self, table_id: str, seat: Seat | None, changed: Callable[[], object], identity: str = ""
+    ) -> Iterator[None]:
+        """Hold a seat's connection, and call when its owner comes or goes; spectators are only counted."""
         if seat is None:
-            yield
+            with self._watched(table_id, identity):
+                yield
             return
         self._connected[table_id, seat] += 1
         if self._connected[table_id, seat] == 1:
@@ -37,6 +43,31 @@ class Presence:
             if not self._connected[table_id, seat]:
                 del self._connected[table_id, seat]
                 changed()
+
+    @contextmanager
+    def _watched(self, table_id: str, identity: str) -> Iterator[None]:
+        self._watching[table_id][identity] += 1
+        try:
+            yield
+        finally:
+            self._watching[table_id] -= Counter([identity])
+            if not self._watching[table_id]:
+                del self._watching[table_id]
+
+    def spectators(self, table_id: str) -> int:
+        """Return how many people watch a table."""
+        return len(self._watching[table_id]) if table_id in self._watching else 0
+
+    def looked_in(self, identity: str) -> None:
+        """Note that somebody has just looked at the list of their tables."""
+        self._looks[identity] = self._now()
+        self._looks.move_to_end(identity)
+        if len(self._looks) > MOST_LOOKS:
+            self._looks.popitem(last=False)
+
+    def looked_in_at(self, identity: str) -> float:
+        """Return when somebody last looked at the list of their tables, as far as this process knows."""
+        return self._looks.get(identity, 0.0)
 
     def saw(self, table_id: str, seat: Seat) -> None:
         """Note that a seat's owner has just done something."""

@@ -7,13 +7,14 @@ from typing import Any, Literal, cast
 
 from hanamachi.core.game import Seat
 from hanamachi.server import messages as m
+from hanamachi.server import offers
+from hanamachi.server.claims import can_cancel, can_claim, claimable_at
 from hanamachi.server.identity import Identities
 from hanamachi.server.log import Log, Moment, clock_starts_at, is_unaccompanied
 from hanamachi.server.presence import Presence
+from hanamachi.server.rematches import Notes
 from hanamachi.server.rows import ClockRow, Ending, EntryKind, SeatRow, TableRow
 from hanamachi.server.wire import SeatName, shown
-
-ABSENCE_TO_CLAIM = 600.0
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Renderer:
 
     identities: Identities
     presence: Presence
+    rematches: Notes
 
     def table(self, log: Log, viewer: Viewer, now: float, ply: int | None = None) -> m.Table:
         """Return a table as it was after a ply, or as it is."""
@@ -67,7 +69,9 @@ class Renderer:
             clocks=_clocks(log, moment),
             fairness=_fairness(log),
             links=self._links(row, viewer),
-            rematch=self._rematch(row),
+            offers=offers.all_standing(log),
+            claimable_at=claimable_at(log, self.presence),
+            rematch=self._rematch(row, now),
             may=self._permissions(log, viewer, now),
             takebacks=moment.takebacks,
         )
@@ -85,7 +89,7 @@ class Renderer:
             clocks=_clocks(log, moment),
         )
 
-    def summary(self, row: TableRow, identity: str) -> m.TableSummary:
+    def summary(self, row: TableRow, identity: str, now: float, claimable_at: float | None = None) -> m.TableSummary:
         """Return a table in a list."""
         mine = row.owned_by(identity)
         return m.TableSummary(
@@ -100,18 +104,13 @@ class Renderer:
             changed_at=row.changed_at,
             result=_result(row.ending),
             clock=_clock_setting(row.clock),
+            claimable_at=claimable_at,
+            rematch_by=self._wanting(row, now),
         )
 
     def replay(self, log: Log, viewer: Viewer, now: float, record: m.RecordJson) -> m.Replay:
         """Return a finished game with everything open."""
         return m.Replay(table=self.table(log, viewer, now), steps=_steps(log), record=record)
-
-    def can_claim(self, row: TableRow, seat: Seat, now: float) -> bool:
-        """Tell whether a seat may claim the game: it has waited for somebody who has been gone for so long."""
-        if row.kind is not m.Kind.FRIEND or row.turn is not seat.other:
-            return False
-        gone = self.presence.absent_since(row.id, seat.other)
-        return gone is not None and now - max(gone, row.seats[seat.other].taken_at) >= ABSENCE_TO_CLAIM
 
     def _seats(self, row: TableRow, mine: tuple[Seat, ...]) -> m.Seats:
         first, second = (self._player(row, seat, seat in mine) for seat in Seat)
@@ -135,10 +134,19 @@ class Renderer:
         invite = self.identities.invite(row.id, str(free)) if free is not None and viewer.mine else None
         return m.Invitation(invite=invite, watch=self.identities.watch(row.id))
 
-    def _rematch(self, row: TableRow) -> m.Rematch:
-        wanting = [cast("SeatName", str(seat)) for seat in Seat if row.seats[seat].wants_rematch]
+    def _rematch(self, row: TableRow, now: float) -> m.Rematch:
         watch = None if row.next_table is None else self.identities.watch(row.next_table)
-        return m.Rematch(offered_by=wanting, table=row.next_table, watch=watch)
+        ended = self.rematches.ending(row, now)
+        return m.Rematch(offered_by=self._wanting(row, now), ended=ended, table=row.next_table, watch=watch)
+
+    def _wanting(self, row: TableRow, now: float) -> list[SeatName]:
+        return [cast("SeatName", str(seat)) for seat in self.rematches.wanting(row, now)]
+
+    def _may_want_rematch(self, log: Log, mine: tuple[Seat, ...], now: float) -> bool:
+        """Tell whether one may offer to play again, or accept: not after the other has declined."""
+        ended = self.rematches.ending(log.row, now)
+        is_declined = ended is not None and ended.how == "declined" and ended.seat not in map(str, mine)
+        return bool(mine) and log.was_played and log.row.next_table is None and not is_declined
 
     def _permissions(self, log: Log, viewer: Viewer, now: float) -> m.Permissions:
         row, moment, mine = log.row, log.now, viewer.mine
@@ -147,10 +155,12 @@ class Renderer:
         return m.Permissions(
             join=viewer.may_join,
             resign=is_mine and row.status is not m.Status.FINISHED,
+            cancel=is_mine and can_cancel(log),
+            offer=[] if viewer.seat is None else offers.open_to(log, viewer.seat),
             take_back=alone and any(log.take_back_target(seat) for seat in mine),
             hint=alone and moment.turn in mine,
-            claim=is_running and any(self.can_claim(row, seat, now) for seat in mine),
-            rematch=is_mine and log.was_played and row.next_table is None,
+            claim=any(can_claim(log, seat, self.presence, now) for seat in mine),
+            rematch=self._may_want_rematch(log, mine, now),
             add_seed=moment.ply == 0 and row.script is None and any(row.seats[seat].seed is None for seat in mine),
         )
 

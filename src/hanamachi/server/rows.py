@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from hanamachi.core.game import OptionValue, Seat
-from hanamachi.server.messages import Ended, Kind, Status
+from hanamachi.server.messages import Ended, Kind, OfferKind, Status
 
 
 class EntryKind(StrEnum):
@@ -48,6 +48,10 @@ class SeatRow:
     """None: not asked for or not given yet."""
     wants_rematch: bool = False
     taken_at: float = 0
+    offer: OfferKind | None = None
+    offer_ply: int = 0
+    """After which ply the offer was made; at any other it has lapsed."""
+    offer_declined: bool = False
 
     @property
     def is_free(self) -> bool:

@@ -43,6 +43,7 @@ def new_table(body: m.NewTable, game: AnyGame, me: SeatRow, chance: Chance, now:
     """Return the row of a table that nobody has played at."""
     against = body.against
     i_begin = chance.below(2) == 0 if body.first == "random" else body.first == "me"
+    me = _named(me, against)
     other = _other_seat(against, me)
     return TableRow(
         id=chance.token(TABLE_ID_BYTES),
@@ -66,9 +67,19 @@ def _other_seat(against: m.Against, me: SeatRow) -> SeatRow:
         case m.Computer() | m.Practice():
             return SeatRow(agent=against.agent, name=against.agent)
         case m.SameDevice():
-            return replace(me, name=against.opponent_name or me.name)
+            return replace(me, name=against.opponent_name or _another(me.name))
         case m.Friend():
             return SeatRow()
+
+
+def _named(me: SeatRow, against: m.Against) -> SeatRow:
+    """Return my seat with the name that I have at this table."""
+    return replace(me, name=against.my_name) if isinstance(against, m.SameDevice) and against.my_name else me
+
+
+def _another(name: str) -> str:
+    """Return a name for the second of two who share a device."""
+    return f"{name[: m.LONGEST_NAME - 2]} 2"
 
 
 def _script(against: m.Against) -> ScriptRow | None:
@@ -129,7 +140,7 @@ def next_table(log: Log, chance: Chance, now: float) -> TableRow:
     """Return the row of the rematch: everybody sees what binds its deals, and adds a seed, before there are any."""
     row = log.row
     begins = _begins_again(row)
-    again = [replace(seat, seed=None, wants_rematch=False, taken_at=now) for seat in row.seats]
+    again = [SeatRow(seat.owner, seat.agent, seat.name, taken_at=now) for seat in row.seats]
     return replace(
         row,
         id=chance.token(TABLE_ID_BYTES),
@@ -168,3 +179,10 @@ def free_seat_for(row: TableRow, identity: str, is_invited: Callable[[Seat], boo
     if row.free_seat is None:
         raise Refusal(E.TABLE_FULL, "somebody else has taken the seat")
     return row.free_seat
+
+
+def not_your_seat(row: TableRow, identity: str) -> Refusal:
+    """Return the refusal of a seat, without telling a stranger that there is such a table."""
+    if row.is_open or row.owned_by(identity):
+        return Refusal(E.NOT_YOUR_SEAT, "you do not sit there")
+    return unknown_table()

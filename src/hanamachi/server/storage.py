@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -64,6 +64,12 @@ class Storage(Protocol):
 
     async def update_seat(self, table: TableRow, seat: Seat, entries: Sequence[Entry]) -> None:
         """Store what a seat says now and append what follows from it; raise PlyTaken if one of the plies is."""
+
+    async def set_open(self, table_id: str, is_open: bool) -> None:
+        """Store whether anybody may sit down at a table."""
+
+    async def change_seats(self, table: TableRow) -> None:
+        """Store what both seats say now, and nothing else of the table."""
 
     async def want_rematch(
         self, table_id: str, wanting: Collection[Seat], following: TableRow, entries: Sequence[Entry]
@@ -139,6 +145,9 @@ seats = sa.Table(
     sa.Column("seed", sa.String(64)),
     sa.Column("wants_rematch", sa.Boolean, nullable=False),
     sa.Column("taken_at", sa.Float, nullable=False),
+    sa.Column("offer", sa.String(16)),
+    sa.Column("offer_ply", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("offer_declined", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 events = sa.Table(
@@ -290,6 +299,24 @@ class SqlStorage:
         async def work(connection: AsyncConnection) -> None:
             await _append(connection, [_Append(table, entries)])
             await _update_seat(connection, table, seat)
+
+        await self._writer.write(work)
+
+    async def set_open(self, table_id: str, is_open: bool) -> None:
+        """Update the table."""
+        change = tables.update().where(tables.c.id == table_id).values(is_open=is_open)
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(change)
+
+        await self._writer.write(work)
+
+    async def change_seats(self, table: TableRow) -> None:
+        """Update both seats."""
+
+        async def work(connection: AsyncConnection) -> None:
+            for seat in Seat:
+                await _update_seat(connection, table, seat)
 
         await self._writer.write(work)
 
@@ -572,5 +599,4 @@ def _script(stored: Mapping[str, Any] | None) -> ScriptRow | None:
 
 
 def _seat_row(row: Mapping[Any, Any]) -> SeatRow:
-    names = ("owner", "agent", "name", "seed", "wants_rematch", "taken_at")
-    return SeatRow(**{name: row[f"seat_{name}"] for name in names})
+    return SeatRow(**{part.name: row[f"seat_{part.name}"] for part in fields(SeatRow)})

@@ -14,6 +14,7 @@ from hanamachi.server.log import Log, Moment, is_unaccompanied
 from hanamachi.server.messages import ErrorCode as E
 from hanamachi.server.metrics import Meters
 from hanamachi.server.render import Asker, Renderer, Viewer
+from hanamachi.server.rows import Ending
 from hanamachi.server.seating import Chance
 from hanamachi.server.thinking import Thinker
 
@@ -112,10 +113,16 @@ def _headers(table: Log) -> dict[str, str]:
     if table.now.takebacks:
         headers["Takebacks"] = str(table.now.takebacks)
     if ending is not None:
-        headers["Result"] = str(Outcome(ending.winner, ending.reason))
+        headers["Result"] = _result(ending)
     if row.script is not None:
         return {**headers, "Practice": "scripted deals"}
     return headers | (table.dealer.promise() if ending is None else table.dealer.reveal())
+
+
+def _result(ending: Ending) -> str:
+    """Return how a game ended as a record says it; only what was played or agreed is a draw."""
+    is_void = ending.how in (m.Ended.CANCELLED, m.Ended.STOPPED)
+    return f"no result: {ending.reason}" if is_void else str(Outcome(ending.winner, ending.reason))
 
 
 def _record_json(record: Record) -> m.RecordJson:

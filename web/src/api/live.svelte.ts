@@ -2,7 +2,7 @@ import { untrack } from "svelte";
 import { isStill, rememberPlaces } from "../lib/motion.svelte";
 import { api, query, Refusal } from "./client";
 import { SEATS, type ClientMessage, type EventMessage, type GameView, type Looks } from "./types";
-import type { Seat, ServerMessage, Table } from "./types";
+import type { OfferKind, Seat, ServerMessage, Table } from "./types";
 
 /** Refused for good, or for as long as this table is open in too many places. */
 type Shut = "refused" | "crowded";
@@ -33,6 +33,10 @@ export class LiveTable {
   held = $state(false);
   /** How many events have arrived that are not shown yet. */
   waiting = $state(0);
+  /** How many people watch, as of the last beat. */
+  spectators = $state(0);
+  /** Since when there has been no connection, in the server's time. */
+  lostAt = $state<number | null>(null);
   /** Whether what is shown now has just happened. */
   lively = $state(false);
 
@@ -105,10 +109,32 @@ export class LiveTable {
     }
   }
 
-  async act(what: "resign" | "takeBack" | "claim", seat: Seat | null): Promise<void> {
+  async act(what: "resign" | "takeBack" | "claim" | "cancel", seat: Seat | null): Promise<void> {
     this.problem = null;
     try {
       this.#ingest(await api[what](this.id, this.#received, seat));
+    } catch (cause) {
+      this.#refused(cause);
+    }
+  }
+
+  /** Propose something to the other player, or accept what they propose. What comes of it is told over the socket. */
+  propose(kind: OfferKind, to: number | null = null): Promise<void> {
+    return this.#ask((ply, seat) => api.offer(this.id, ply, seat, kind, to));
+  }
+
+  withdraw(): Promise<void> {
+    return this.#ask((ply, seat) => api.withdraw(this.id, ply, seat));
+  }
+
+  decline(): Promise<void> {
+    return this.#ask((ply, seat) => api.decline(this.id, ply, seat));
+  }
+
+  async #ask(request: (ply: number, seat: Seat | null) => Promise<unknown>): Promise<void> {
+    this.problem = null;
+    try {
+      await request(this.now?.ply ?? 0, this.table?.seat ?? null);
     } catch (cause) {
       this.#refused(cause);
     }
@@ -165,6 +191,7 @@ export class LiveTable {
     socket.onopen = () => {
       clearInterval(this.#ping);
       this.#unanswered = false;
+      this.#say({ type: "ping" });
       this.#ping = setInterval(() => this.#beat(), PING);
     };
   }
@@ -192,13 +219,16 @@ export class LiveTable {
     if (message.type === "hello") this.#welcome(message.table);
     else if (message.type === "event") this.#ingest(message);
     else if (message.type === "table") this.#take(message.table);
-    else if (message.type === "pong") this.#unanswered = false;
-    else if (message.type === "refused") this.#refused(new Refusal(message.problem.code, message.problem.message));
+    else if (message.type === "pong") {
+      this.#unanswered = false;
+      this.spectators = message.spectators;
+    } else if (message.type === "refused") this.#refused(new Refusal(message.problem.code, message.problem.message));
   }
 
   #welcome(table: Table): void {
     if (this.shut) this.problem = null;
     this.connection = "live";
+    this.lostAt = null;
     this.#wait = FIRST_RETRY;
     this.#take(table);
     if (this.#lookDue) this.look();
@@ -245,9 +275,9 @@ export class LiveTable {
     this.#timer = setTimeout(() => this.#show(), isStill() ? 0 : PACE);
   }
 
-  /** Whether an event changes more of the table than it says: what one may do against a computer, or alone. */
+  /** Whether an event changes more of the table than it says: for who sits there, what one may do. */
   #isMoreThan({ event, result }: EventMessage): boolean {
-    if (this.table?.kind !== "friend" || event.kind === "deal" || result !== null) return true;
+    if (this.table?.kind !== "friend" || this.table.seat || event.kind === "deal" || result !== null) return true;
     return SEATS.some((seat) => this.table?.seats[seat].absent_since !== null);
   }
 
@@ -256,6 +286,7 @@ export class LiveTable {
     clearInterval(this.#ping);
     this.#socket = undefined;
     this.connection = SHUT[code] ?? "offline";
+    this.lostAt ??= this.time();
     if (this.connection !== "refused") this.#later();
   }
 

@@ -128,6 +128,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find
+         * @description Sit down with somebody who waits for the same game at an open table, or open one and wait.
+         */
+        post: operations["find_api_tables_find_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set Access
+         * @description Let anybody sit down at my table while it waits, or only those who are invited.
+         */
+        put: operations["set_access_api_tables__table_id__access_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}": {
         parameters: {
             query?: never;
@@ -299,9 +339,89 @@ export interface paths {
         put?: never;
         /**
          * Claim
-         * @description Claim the game against an opponent who has been gone for ten minutes.
+         * @description Claim a game with a clock against an opponent who is to move and has been gone for ten minutes.
          */
         post: operations["claim_api_tables__table_id__claim_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel
+         * @description End a game with a friend without a result, before both have moved.
+         */
+        post: operations["cancel_api_tables__table_id__cancel_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer
+         * @description Propose something to the other player, or accept what they have proposed by proposing the same.
+         */
+        post: operations["offer_api_tables__table_id__offers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/offers/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw Offer
+         * @description Withdraw what I have proposed.
+         */
+        post: operations["withdraw_offer_api_tables__table_id__offers_withdraw_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/offers/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline Offer
+         * @description Decline what the other player has proposed.
+         */
+        post: operations["decline_offer_api_tables__table_id__offers_decline_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -322,6 +442,46 @@ export interface paths {
          * @description Offer to play again, or accept; the computer always does.
          */
         post: operations["rematch_api_tables__table_id__rematch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/rematch/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw Rematch
+         * @description Withdraw my offer to play again.
+         */
+        post: operations["withdraw_rematch_api_tables__table_id__rematch_withdraw_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/rematch/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline Rematch
+         * @description Decline the other player's offer to play again.
+         */
+        post: operations["decline_rematch_api_tables__table_id__rematch_decline_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -436,6 +596,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Access
+         * @description Who may sit down at my table: those with the invitation, or anybody.
+         */
+        Access: {
+            /**
+             * Access
+             * @enum {string}
+             */
+            access: "link" | "open";
+        };
         /**
          * AddSeed
          * @description My part of the chance, mixed into every deal.
@@ -631,7 +802,7 @@ export interface components {
             how: components["schemas"]["Ended"];
             /**
              * Seat
-             * @description Who resigned, ran out of time, claimed the game, or cancelled it before it began.
+             * @description Who resigned, ran out of time, claimed or cancelled the game, or accepted an offer to end it.
              * @enum {string}
              */
             seat: "first" | "second";
@@ -641,13 +812,13 @@ export interface components {
          * @description How a game came to its end.
          * @enum {string}
          */
-        Ended: "played" | "resigned" | "timeout" | "claimed" | "cancelled";
+        Ended: "played" | "resigned" | "timeout" | "claimed" | "cancelled" | "agreed" | "stopped";
         /**
          * ErrorCode
          * @description What went wrong, for the page to say in its reader's language.
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "opponent_present" | "bad_code" | "bad_name" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "storage_unavailable" | "table_damaged" | "internal";
+        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "opponent_present" | "no_clock" | "cancel_instead" | "too_late_to_cancel" | "only_between_people" | "hidden_information" | "offer_lapsed" | "offer_declined" | "bad_code" | "bad_name" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "storage_unavailable" | "table_damaged" | "internal";
         /**
          * EventMessage
          * @description One ply, and what the viewer may know after it.
@@ -696,6 +867,29 @@ export interface components {
              * @description Only once the game is over.
              */
             server_seed: string | null;
+        };
+        /**
+         * FindOpponent
+         * @description A game that I would play against anybody who wants the same.
+         */
+        FindOpponent: {
+            /** Game */
+            game: string;
+            /**
+             * Options
+             * @default {}
+             */
+            options: {
+                [key: string]: string | number;
+            };
+            /**
+             * First
+             * @description Who begins if I am the one who waits.
+             * @default random
+             * @enum {string}
+             */
+            first: "me" | "opponent" | "random";
+            clock?: components["schemas"]["ClockSetting"] | null;
         };
         /**
          * Friend
@@ -935,10 +1129,10 @@ export interface components {
             invite?: string | null;
             /**
              * Seed
-             * @description Mixed into every deal; the table has shown its commitment before.
+             * @description Mixed into every deal; the table has shown its commitment before. Null: it follows, if the table waits for it.
              * @default
              */
-            seed: string;
+            seed: string | null;
         };
         /**
          * JudgedMove
@@ -1051,6 +1245,27 @@ export interface components {
             seat?: ("first" | "second") | null;
         };
         /**
+         * NewOffer
+         * @description What I propose to the other player at the last ply that I have seen; making the same offer accepts theirs.
+         */
+        NewOffer: {
+            /**
+             * Kind
+             * @description A draw, to stop without a result, or to take a move back.
+             * @enum {string}
+             */
+            kind: "draw" | "stop" | "takeback";
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat?: ("first" | "second") | null;
+            /**
+             * To
+             * @description To grant a move back: the ``to`` of that offer. Without it I ask for my own last move.
+             */
+            to?: number | null;
+        };
+        /**
          * NewTable
          * @description A table to set up; I sit down at it.
          */
@@ -1108,6 +1323,35 @@ export interface components {
              * @enum {string}
              */
             kind: "nothing_played";
+        };
+        /**
+         * Offer
+         * @description What one player proposes to the other; it lapses when anything happens at the table.
+         */
+        Offer: {
+            /**
+             * Seat
+             * @description Who proposes it.
+             * @enum {string}
+             */
+            seat: "first" | "second";
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "draw" | "stop" | "takeback";
+            /**
+             * Ply
+             * @description After which ply it was made.
+             */
+            ply: number;
+            /**
+             * To
+             * @description The ply that a move would be taken back to.
+             */
+            to: number | null;
+            /** Declined */
+            declined: boolean;
         };
         /**
          * OkiyaOutcome
@@ -1232,6 +1476,16 @@ export interface components {
             join: boolean;
             /** Resign */
             resign: boolean;
+            /**
+             * Cancel
+             * @description End the game without a result, before both have moved.
+             */
+            cancel: boolean;
+            /**
+             * Offer
+             * @description What I may propose to the other player.
+             */
+            offer: ("draw" | "stop" | "takeback")[];
             /** Take Back */
             take_back: boolean;
             /** Hint */
@@ -1426,8 +1680,13 @@ export interface components {
          * @description Who would play again, and where.
          */
         Rematch: {
-            /** Offered By */
+            /**
+             * Offered By
+             * @description Lasts while both are at the table or on the home page.
+             */
             offered_by: ("first" | "second")[];
+            /** @description How the last offer ended, until there is another. */
+            ended: components["schemas"]["RematchEnded"] | null;
             /**
              * Table
              * @description The next table, once both want it.
@@ -1438,6 +1697,23 @@ export interface components {
              * @description Good for watching the next table, as ``links.watch`` is for this one.
              */
             watch: string | null;
+        };
+        /**
+         * RematchEnded
+         * @description Why an offer of a rematch stands no more.
+         */
+        RematchEnded: {
+            /**
+             * How
+             * @enum {string}
+             */
+            how: "declined" | "withdrawn" | "left";
+            /**
+             * Seat
+             * @description Who declined it, withdrew it, or left.
+             * @enum {string}
+             */
+            seat: "first" | "second";
         };
         /**
          * Rename
@@ -1509,6 +1785,11 @@ export interface components {
              * @enum {string}
              */
             kind: "same_device";
+            /**
+             * My Name
+             * @description What I am called at this table.
+             */
+            my_name?: string | null;
             /** Opponent Name */
             opponent_name?: string | null;
         };
@@ -1579,6 +1860,13 @@ export interface components {
             /** @description Null at a practice table, whose deals are scripted. */
             fairness: components["schemas"]["Fairness"] | null;
             links: components["schemas"]["Invitation"];
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
+            /**
+             * Claimable At
+             * @description From when on the one who waits may claim the game, unless the one who is to move comes back before.
+             */
+            claimable_at: number | null;
             rematch: components["schemas"]["Rematch"];
             may: components["schemas"]["Permissions"];
             /**
@@ -1624,6 +1912,16 @@ export interface components {
             changed_at: number;
             result: components["schemas"]["Result"] | null;
             clock: components["schemas"]["ClockSetting"] | null;
+            /**
+             * Claimable At
+             * @description As in the table.
+             */
+            claimable_at: number | null;
+            /**
+             * Rematch By
+             * @description Who would play again and waits for the other.
+             */
+            rematch_by: ("first" | "second")[];
         };
         /**
          * TakeBackEvent
@@ -1779,6 +2077,11 @@ export interface components {
              * @description The server's time.
              */
             now: number;
+            /**
+             * Spectators
+             * @description How many people watch this table.
+             */
+            spectators: number;
         };
         /**
          * Refused
@@ -2358,6 +2661,192 @@ export interface operations {
             };
             /** @description too_many_requests, too_many_tables */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_api_tables_find_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindOpponent"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description foreign_origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request, bad_option */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests, too_many_tables */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_access_api_tables__table_id__access_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Access"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description foreign_origin, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full, table_full, game_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3221,7 +3710,403 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description table_full, not_started, game_over, stale_ply, opponent_present */
+            /** @description table_full, not_started, game_over, stale_ply, opponent_present, no_clock, cancel_instead */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_api_tables__table_id__cancel_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatAction"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventMessage"];
+                };
+            };
+            /** @description foreign_origin, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full, not_started, game_over, stale_ply, too_late_to_cancel, only_between_people */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    offer_api_tables__table_id__offers_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOffer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description foreign_origin, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full, not_started, game_over, offer_lapsed, only_between_people, cancel_instead, hidden_information, nothing_to_take_back, offer_declined */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_offer_api_tables__table_id__offers_withdraw_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatAction"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description foreign_origin, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full, not_started, game_over, offer_lapsed, only_between_people */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decline_offer_api_tables__table_id__offers_decline_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatAction"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description foreign_origin, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full, not_started, game_over, offer_lapsed, only_between_people */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3320,7 +4205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description table_full, not_over, not_started */
+            /** @description table_full, not_over, not_started, offer_declined */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3348,6 +4233,204 @@ export interface operations {
                 };
             };
             /** @description too_many_requests, too_many_tables */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_rematch_api_tables__table_id__rematch_withdraw_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rematch"];
+                };
+            };
+            /** @description foreign_origin, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full, not_over, not_started */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_damaged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decline_rematch_api_tables__table_id__rematch_decline_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rematch"];
+                };
+            };
+            /** @description foreign_origin, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description table_full, not_over, not_started */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many_requests */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -24,6 +24,8 @@ export interface BoardProps<View = GameView> {
   lively: boolean;
   /** Whether this is a person's seat, rather than a spectator's chair or a replay. */
   seated: boolean;
+  /** What to say while it is the other one's turn and they are away. */
+  waiting?: string | undefined;
   /** Whether the game is over, however it came to its end. */
   ended: boolean;
   /** The way on once a round or the game is over. */
@@ -96,6 +98,8 @@ export interface GameModule<View = any> {
   lessons: Lesson[];
   /** Whether the seats see different things, so that two on one device need a curtain. */
   secret: boolean;
+  /** What a spectator sees, from the other side of the table. */
+  turned: (view: View) => View;
   /** A move in words, as it stands in the log; the view is the one after it. */
   say: (move: string, who: Who, view: View) => string;
   /** Why somebody won or nobody did, in a sentence; the view is the last one. */

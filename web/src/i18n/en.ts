@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../api/types";
 import { plural } from "./plural";
 import { about, type Who } from "./who";
+import people from "./words/people.en";
 
 const does = about("You");
 
@@ -33,6 +34,13 @@ const errors: Record<ErrorCode | "offline", string> = {
   only_against_computer: "That is only for games against the computer.",
   nothing_to_take_back: "There is nothing to take back.",
   opponent_present: "Your opponent is still here.",
+  no_clock: "A game without a clock cannot be claimed. Propose to stop it instead.",
+  cancel_instead: "Not both have moved yet. Cancel the game instead.",
+  too_late_to_cancel: "Both have moved. Propose to stop, or resign.",
+  only_between_people: "That is for games between two people.",
+  hidden_information: "No move is taken back here: what has been seen cannot be unseen.",
+  offer_lapsed: "The game has moved on, so the offer no longer stands.",
+  offer_declined: "That was declined. Ask again after the next move.",
   bad_code: "This code is not valid, or no longer.",
   bad_name: "Choose another name: one that can be read and that no computer player has.",
   no_evaluator: "Nobody here can judge this game.",
@@ -63,12 +71,11 @@ export default {
     noClock: "none",
     withoutClock: "no clock",
     clockValue: (minutes: number, seconds: number) => `${minutes} min + ${seconds} s`,
-    open: "Let anybody join (an open table)",
     running: "Your games",
     nothingRunning: "No game under way. Pick one above: it starts at once.",
     openTables: "Open tables",
-    nothingOpen: "No open table just now. Open one yourself under “Rules of the table”, and somebody may sit down.",
-    host: (name: string) => `${name} waits for somebody`,
+    nothingOpen: "No open table just now. “Find an opponent” opens one, and someone may sit down.",
+    host: (name: string) => `${name} waits for an opponent`,
     puzzle: "Puzzle of the day",
     puzzleAbout: (game: string) => `${game}: one move wins, whatever your rival does. Do you see it?`,
     solve: "Solve it",
@@ -88,7 +95,7 @@ export default {
     allGames: "My games",
     older: "Show older games",
     versus: (name: string) => `against ${name}`,
-    outcomes: { won: "Won", lost: "Lost", draw: "Draw", cancelled: "Called off" },
+    outcomes: { won: "Won", lost: "Lost", draw: "Draw", cancelled: "Called off", stopped: "Stopped" },
     wins: (name: string) => `${name} won`,
     difficulty: (value: number) => `Difficulty ${value} of 5`,
   },
@@ -108,7 +115,6 @@ export default {
     yes: "Yes, give up",
     no: "No, play on",
     claim: "Claim the game",
-    claimAbout: "Your opponent has been away for a long time.",
     watchLink: "Copy a link for spectators",
     copied: "Copied",
     copy: "Copy",
@@ -124,6 +130,8 @@ export default {
       claimed: (who: Who) => does(who, "claim the game", "claims the game"),
       played: (who: Who) => does(who, "end the game", "ends the game"),
       cancelled: (who: Who) => does(who, "clear the table", "clears the table"),
+      agreed: (who: Who) => does(who, "accept the draw", "accepts the draw"),
+      stopped: (who: Who) => does(who, "agree to stop", "agrees to stop"),
     },
     resumed: "The house is open again",
     offline: "No connection. Your game is safe; reconnecting…",
@@ -149,6 +157,7 @@ export default {
     onlyHere: "This link works on this computer only.",
     openHouse: "To let friends in from other devices, start the house like this, then open it here again:",
   },
+  people,
   curtain: {
     title: (name: string) => `${name}'s turn`,
     about: (name: string) => `Pass the device to ${name}. Everyone else, look away.`,
@@ -164,6 +173,8 @@ export default {
       timeout: (loser: Who) => does(loser, "have run out of time", "has run out of time"),
       claimed: (loser: Who) => does(loser, "were away for too long", "was away for too long"),
       cancelled: () => "The game was called off",
+      agreed: () => "A draw by agreement",
+      stopped: () => "You both agreed to stop",
     },
     rematch: "Rematch",
     rematchWanted: (name: string) => `${name} would like a rematch`,

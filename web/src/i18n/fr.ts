@@ -1,6 +1,7 @@
 import { plural } from "./plural";
 import type { Words } from "./type";
 import { about } from "./who";
+import people from "./words/people.fr";
 
 const does = about("Vous");
 
@@ -38,6 +39,13 @@ export default {
     only_against_computer: "C'est réservé aux parties contre l'ordinateur.",
     nothing_to_take_back: "Il n'y a rien à reprendre.",
     opponent_present: "Votre adversaire est toujours là.",
+    no_clock: "Une partie sans pendule ne se réclame pas. Proposez plutôt de l'arrêter.",
+    cancel_instead: "Vous n'avez pas encore joué tous les deux. Annulez plutôt la partie.",
+    too_late_to_cancel: "Vous avez joué tous les deux. Proposez d'arrêter, ou abandonnez.",
+    only_between_people: "C'est réservé aux parties entre deux personnes.",
+    hidden_information: "On ne reprend pas de coup ici : ce qui a été vu ne s'oublie pas.",
+    offer_lapsed: "La partie a continué, la proposition ne tient plus.",
+    offer_declined: "Cela a été refusé. Redemandez après le prochain coup.",
     bad_code: "Ce code n'est pas valable, ou ne l'est plus.",
     bad_name: "Choisissez un autre nom : lisible, et qui ne soit pas celui d'un joueur de l'ordinateur.",
     no_evaluator: "Personne ici ne sait juger ce jeu.",
@@ -61,12 +69,11 @@ export default {
     noClock: "aucune",
     withoutClock: "sans pendule",
     clockValue: (minutes, seconds) => `${minutes} min + ${seconds} s`,
-    open: "Ouverte à tous (table libre)",
     running: "Vos parties",
     nothingRunning: "Aucune partie en cours. Choisissez-en une ci-dessus : elle commence aussitôt.",
     openTables: "Tables libres",
     nothingOpen:
-      "Aucune table libre pour l'instant. Ouvrez-en une dans « Règles de la table » : quelqu'un viendra peut-être.",
+      "Aucune table ouverte pour l'instant. « Trouver un adversaire » en ouvre une, et quelqu'un viendra peut-être s'asseoir.",
     host: (name) => `${name} attend quelqu'un`,
     puzzle: "Problème du jour",
     puzzleAbout: (game) => `${game} : un seul coup gagne, quoi que fasse le rival. Le voyez-vous ?`,
@@ -88,7 +95,7 @@ export default {
     allGames: "Mes parties",
     older: "Voir les parties plus anciennes",
     versus: (name) => `contre ${name}`,
-    outcomes: { won: "Gagnée", lost: "Perdue", draw: "Égalité", cancelled: "Annulée" },
+    outcomes: { won: "Gagnée", lost: "Perdue", draw: "Égalité", cancelled: "Annulée", stopped: "Arrêtée" },
     wins: (name) => `${name} gagne`,
     difficulty: (value) => `Difficulté ${value} sur 5`,
   },
@@ -108,7 +115,6 @@ export default {
     yes: "Oui, abandonner",
     no: "Non, continuer",
     claim: "Réclamer la partie",
-    claimAbout: "Votre adversaire est parti depuis longtemps.",
     watchLink: "Copier un lien pour spectateurs",
     copied: "Copié",
     copy: "Copier",
@@ -124,6 +130,8 @@ export default {
       claimed: (who) => does(who, "réclamez la partie", "réclame la partie"),
       played: (who) => does(who, "terminez la partie", "termine la partie"),
       cancelled: (who) => does(who, "annulez la partie", "annule la partie"),
+      agreed: (who) => does(who, "acceptez l'égalité", "accepte l'égalité"),
+      stopped: (who) => does(who, "acceptez d'arrêter", "accepte d'arrêter"),
     },
     resumed: "La maison a rouvert",
     offline: "Pas de connexion. Votre partie est à l'abri ; reconnexion…",
@@ -149,6 +157,7 @@ export default {
     onlyHere: "Ce lien ne marche que sur cet ordinateur.",
     openHouse: "Pour que vos amis entrent depuis d'autres appareils, lancez la maison ainsi, puis rouvrez-la ici :",
   },
+  people,
   curtain: {
     title: (name) => `Au tour de ${name}`,
     about: (name) => `Passez l'appareil à ${name}. Les autres détournent le regard.`,
@@ -164,6 +173,8 @@ export default {
       timeout: (loser) => does(loser, "n'avez plus de temps", "n'a plus de temps"),
       claimed: (loser) => does(loser, "vous êtes absenté trop longtemps", "s'est absenté trop longtemps"),
       cancelled: () => "La partie a été annulée",
+      agreed: () => "Égalité d'un commun accord",
+      stopped: () => "Arrêtée d'un commun accord",
     },
     rematch: "Revanche",
     rematchWanted: (name) => `${name} voudrait une revanche`,

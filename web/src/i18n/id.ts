@@ -1,6 +1,7 @@
 import { plural } from "./plural";
 import type { Words } from "./type";
 import { about } from "./who";
+import people from "./words/people.id";
 
 const you = "Kamu";
 const does = about(you);
@@ -38,6 +39,13 @@ export default {
     too_late_for_seed: "Kartu sudah dibagikan.",
     only_against_computer: "Itu hanya untuk permainan melawan komputer.",
     nothing_to_take_back: "Tidak ada yang bisa ditarik kembali.",
+    no_clock: "Permainan tanpa jam tidak bisa diambil. Ajak berhenti saja.",
+    cancel_instead: "Belum keduanya melangkah. Batalkan saja permainannya.",
+    too_late_to_cancel: "Keduanya sudah melangkah. Ajak berhenti, atau menyerah.",
+    only_between_people: "Itu hanya untuk permainan antara dua orang.",
+    hidden_information: "Di sini langkah tidak bisa ditarik kembali: yang sudah terlihat tidak bisa dilupakan.",
+    offer_lapsed: "Permainan sudah berlanjut, tawaran itu tidak berlaku lagi.",
+    offer_declined: "Itu sudah ditolak. Minta lagi setelah langkah berikutnya.",
     opponent_present: "Lawanmu masih di sini.",
     bad_code: "Kode ini tidak berlaku, atau sudah tidak berlaku.",
     bad_name: "Pilih nama lain: yang bisa dibaca dan bukan nama pemain komputer.",
@@ -62,11 +70,10 @@ export default {
     noClock: "tanpa jam",
     withoutClock: "tanpa jam",
     clockValue: (minutes, seconds) => `${minutes} menit + ${seconds} detik`,
-    open: "Siapa saja boleh ikut (meja terbuka)",
     running: "Permainanmu",
     nothingRunning: "Belum ada permainan berjalan. Pilih di atas: langsung mulai.",
     openTables: "Meja terbuka",
-    nothingOpen: "Belum ada meja terbuka. Buka satu lewat “Aturan meja”, siapa tahu ada yang duduk.",
+    nothingOpen: "Belum ada meja terbuka. “Cari lawan” membuka satu, siapa tahu ada yang duduk.",
     host: (name) => `${name} menunggu lawan`,
     puzzle: "Teka-teki hari ini",
     puzzleAbout: (game) => `${game}: satu langkah pasti menang, apa pun balasan lawan. Kamu melihatnya?`,
@@ -87,7 +94,7 @@ export default {
     allGames: "Permainanku",
     older: "Tampilkan yang lebih lama",
     versus: (name) => `melawan ${name}`,
-    outcomes: { won: "Menang", lost: "Kalah", draw: "Seri", cancelled: "Dibatalkan" },
+    outcomes: { won: "Menang", lost: "Kalah", draw: "Seri", cancelled: "Dibatalkan", stopped: "Dihentikan" },
     wins: (name) => `${name} menang`,
     difficulty: (value) => `Kesulitan ${value} dari 5`,
   },
@@ -107,7 +114,6 @@ export default {
     yes: "Ya, menyerah",
     no: "Tidak, lanjut",
     claim: "Ambil kemenangan",
-    claimAbout: "Lawanmu sudah lama pergi.",
     watchLink: "Salin tautan untuk penonton",
     copied: "Tersalin",
     copy: "Salin",
@@ -123,6 +129,8 @@ export default {
       claimed: (who) => `${who ?? you} mengambil kemenangan`,
       played: (who) => `${who ?? you} mengakhiri permainan`,
       cancelled: (who) => `${who ?? you} membatalkan permainan`,
+      agreed: (who) => `${who ?? you} menerima seri`,
+      stopped: (who) => `${who ?? you} setuju berhenti`,
     },
     resumed: "Rumah teh buka lagi",
     offline: "Tidak ada koneksi. Permainanmu aman; menyambung lagi…",
@@ -149,6 +157,7 @@ export default {
     onlyHere: "Tautan ini hanya berfungsi di komputer ini.",
     openHouse: "Agar teman bisa masuk dari perangkat lain, jalankan rumah teh seperti ini, lalu buka lagi di sini:",
   },
+  people,
   curtain: {
     title: (name) => `Giliran ${name}`,
     about: (name) => `Serahkan perangkat kepada ${name}. Yang lain, jangan melihat.`,
@@ -164,6 +173,8 @@ export default {
       timeout: (loser) => `${loser ?? you} kehabisan waktu`,
       claimed: (loser) => `${loser ?? you} terlalu lama pergi`,
       cancelled: () => "Permainan dibatalkan",
+      agreed: () => "Seri atas kesepakatan",
+      stopped: () => "Keduanya sepakat berhenti",
     },
     rematch: "Main lagi",
     rematchWanted: (name) => `${name} ingin main lagi`,

@@ -1,5 +1,6 @@
 import { plural } from "./plural";
 import type { Words } from "./type";
+import people from "./words/people.ja";
 
 const you = "あなた";
 
@@ -36,6 +37,13 @@ export default {
     too_late_for_seed: "カードはもう配られています。",
     only_against_computer: "コンピューターとの対局だけでできます。",
     nothing_to_take_back: "戻せる手がありません。",
+    no_clock: "持ち時間のない対局では勝ちを宣言できません。打ち切りを申し出てください。",
+    cancel_instead: "まだふたりとも指していません。対局を取りやめてください。",
+    too_late_to_cancel: "ふたりとも指しました。打ち切りを申し出るか、投了してください。",
+    only_between_people: "人どうしの対局でだけできます。",
+    hidden_information: "ここでは待ったはできません。一度見えたものは、見なかったことにできないからです。",
+    offer_lapsed: "対局が進んだため、その申し出は無効になりました。",
+    offer_declined: "断られました。次の手のあとでもう一度どうぞ。",
     opponent_present: "相手はまだここにいます。",
     bad_code: "このコードは使えません。",
     bad_name: "ほかの名前にしてください。読める名前で、コンピューターの名前でないものに限ります。",
@@ -60,11 +68,10 @@ export default {
     noClock: "なし",
     withoutClock: "持ち時間なし",
     clockValue: (minutes, seconds) => `${minutes}分+${seconds}秒`,
-    open: "だれでも座れる卓にする",
     running: "進行中の対局",
     nothingRunning: "進行中の対局はありません。上から選べばすぐに始まります。",
     openTables: "空いている卓",
-    nothingOpen: "今は空いている卓がありません。「卓の規則」から開けば、だれかが座るかもしれません。",
+    nothingOpen: "今は空いている卓がありません。「相手を探す」で開けば、だれかが座るかもしれません。",
     host: (name) => `${name}が相手を待っています`,
     puzzle: "今日の問題",
     puzzleAbout: (game) => `${game}：相手がどう応じても勝てる手がひとつだけ。見つかりますか。`,
@@ -85,7 +92,7 @@ export default {
     allGames: "対局一覧",
     older: "もっと前の対局を見る",
     versus: (name) => `対 ${name}`,
-    outcomes: { won: "勝ち", lost: "負け", draw: "引き分け", cancelled: "取りやめ" },
+    outcomes: { won: "勝ち", lost: "負け", draw: "引き分け", cancelled: "取りやめ", stopped: "打ち切り" },
     wins: (name) => `${name}の勝ち`,
     difficulty: (value) => `難しさ ${value}/5`,
   },
@@ -105,7 +112,6 @@ export default {
     yes: "投了する",
     no: "続ける",
     claim: "勝ちを宣言する",
-    claimAbout: "相手が長く席を離れています。",
     watchLink: "観戦用のリンクをコピー",
     copied: "コピーしました",
     copy: "コピー",
@@ -121,6 +127,8 @@ export default {
       claimed: (who) => `${who ?? you}が勝ちを宣言しました`,
       played: (who) => `${who ?? you}が対局を終えました`,
       cancelled: (who) => `${who ?? you}が取りやめました`,
+      agreed: (who) => `${who ?? you}が引き分けを受けました`,
+      stopped: (who) => `${who ?? you}が打ち切りを受けました`,
     },
     resumed: "お茶屋が再び開きました",
     offline: "接続が切れました。対局は無事です。つなぎ直しています…",
@@ -146,6 +154,7 @@ export default {
     onlyHere: "このリンクは、このコンピューターでだけ使えます。",
     openHouse: "ほかの端末から友だちを迎えるには、次のように起動してから、もう一度ここで開いてください。",
   },
+  people,
   curtain: {
     title: (name) => `${name}の手番`,
     about: (name) => `${name}に端末を渡してください。ほかの人は見ないでください。`,
@@ -161,6 +170,8 @@ export default {
       timeout: (loser) => `${loser ?? you}の時間が切れました`,
       claimed: (loser) => `${loser ?? you}が長く席を離れました`,
       cancelled: () => "対局は取りやめになりました",
+      agreed: () => "合意による引き分けです",
+      stopped: () => "合意により打ち切りました",
     },
     rematch: "もう一局",
     rematchWanted: (name) => `${name}がもう一局を望んでいます`,

@@ -14,6 +14,8 @@ interface Kept {
   letters: boolean;
   levels: Record<string, string>;
   options: Record<string, Record<string, string>>;
+  /** What the second of two on this device was called last. */
+  guest: string;
   /** Lessons that were read to their end, as game/lesson. */
   learned: string[];
   /** Puzzles that were solved, as game/day; the latest of them. */
@@ -31,6 +33,7 @@ const DEFAULTS: Kept = {
   letters: false,
   levels: {},
   options: {},
+  guest: "",
   learned: [],
   solved: [],
 };

@@ -25,6 +25,7 @@ class Customs(UsualCustoms):
     """What is different in Okiya."""
 
     has_puzzles = True
+    hides_nothing = True
     has_judge = True
 
     def begins_again(self, winner: Seat | None) -> Seat:

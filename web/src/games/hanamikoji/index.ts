@@ -5,7 +5,7 @@ import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import { CHARM, LETTERS, tally, type Tally } from "./moves";
 import Scene from "./Scene.svelte";
-import { isScored, SCORING_STEP } from "./story";
+import { isScored, SCORING_STEP, turned } from "./story";
 import { words } from "./words";
 
 /** What decided a game: the winner's charm and geishas, and the geishas of the other. */
@@ -25,6 +25,7 @@ export default {
   Scene,
   Art,
   secret: true,
+  turned,
   newcomer: "level:2",
   lessons,
   chance: {

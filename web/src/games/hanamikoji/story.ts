@@ -57,3 +57,23 @@ export function lately(view: HanamikojiView): Deed[] {
   const since = deeds.findLastIndex((deed) => deed.mine) + 1;
   return deeds.slice(Math.min(since, deeds.length - 1));
 }
+
+/** What a spectator sees from the second player's side; from the first one's it comes from the server. */
+export function turned(view: HanamikojiView): HanamikojiView {
+  return {
+    ...view,
+    seat: "second",
+    side: view.opponent_side,
+    opponent_side: view.side,
+    hand_size: view.opponent_hand,
+    opponent_hand: view.hand_size,
+    used: view.opponent_used,
+    opponent_used: view.used,
+    markers: view.markers.map((marker) => -marker),
+    results: view.results.map(({ cards: [mine, theirs], secrets: [secret, other], markers }) => ({
+      cards: [theirs, mine],
+      secrets: [other, secret],
+      markers: markers.map((marker) => -marker),
+    })),
+  };
+}

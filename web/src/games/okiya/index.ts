@@ -20,6 +20,7 @@ export default {
   Sketch,
   Art,
   secret: false,
+  turned: (view) => ({ ...view, seat: "second" }),
   newcomer: "level:2",
   lessons,
   chance: {

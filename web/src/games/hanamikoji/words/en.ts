@@ -57,7 +57,7 @@ export default {
   tagline: "Seven geishas, four actions, and a rival who sees half of what you do.",
   geishas: "The seven geishas",
   charm: "charm",
-  actions: "Your actions",
+  actions: (who: Who) => (who === null ? "Your actions" : `Actions of ${who}`),
   actionNames: names,
   actionHelp: {
     1: "Lay 1 card face down; it counts when the round is scored.",
@@ -66,15 +66,21 @@ export default {
     4: "Show two pairs; your rival takes one, you get the other.",
   } as Record<number, string>,
   card: (letter: string) => `${items[letter] ?? "hidden card"}, charm ${charms[letter] ?? "unknown"}`,
-  column: (letter: string, mine: number, theirs: number, marker: number) =>
-    `Geisha of the ${items[letter]}, charm ${charms[letter]}. You ${cards(mine)}, they ${cards(theirs)}. ${
-      marker > 0 ? "Her marker is yours." : marker < 0 ? "Her marker is theirs." : "Her marker is neutral."
+  column: (letter: string, mine: number, theirs: number, marker: number, who: Who, other: string) =>
+    `Geisha of the ${items[letter]}, charm ${charms[letter]}. ${who ?? "You"} ${cards(mine)}, ${
+      who === null ? "they" : other
+    } ${cards(theirs)}. ${
+      marker === 0
+        ? "Her marker is neutral."
+        : who === null
+          ? `Her marker is ${marker > 0 ? "yours" : "theirs"}.`
+          : `Her marker is with ${marker > 0 ? who : other}.`
     }`,
   token: (action: number, used: boolean) => `${names[action]}: ${used ? "used" : "not used yet"}`,
   tally: (charm: number, geishas: number) => `${charm} of 11 charm, ${geishas} of 4 geishas`,
   ifScored: (charm: number, geishas: number) => `If scored now: ${charm} charm, ${geishas} geishas`,
   scoredNow: "if scored now",
-  yourHand: "Your hand",
+  yourHand: (who: Who) => (who === null ? "Your hand" : `Hand of ${who}`),
   theirHand: (name: string, count: number) => `${name} holds ${cards(count)}`,
   deck: (count: number) => `Deck: ${cards(count)}`,
   chooseAction: "Your turn: choose an action",

@@ -49,7 +49,7 @@ export default {
   tagline: "Sept Geishas, quatre actions, et un adversaire qui voit la moitié de ce que vous faites.",
   geishas: "Les sept Geishas",
   charm: "pts Art",
-  actions: "Vos actions",
+  actions: (who) => (who === null ? "Vos actions" : `Actions de ${who}`),
   actionNames: names,
   actionHelp: {
     1: "Posez 1 carte face cachée ; elle compte à la fin de la manche.",
@@ -58,15 +58,21 @@ export default {
     4: "Montrez deux paires ; l'adversaire en prend une, l'autre est à vous.",
   },
   card: (letter) => `${items[letter] ?? "carte cachée"}, ${charms[letter] ?? "?"} points Art`,
-  column: (letter, mine, theirs, marker) =>
-    `Geisha, ${items[letter]}, ${charms[letter]} points Art. Vous ${cards(mine)}, adversaire ${cards(theirs)}. ${
-      marker > 0 ? "Son jeton est à vous." : marker < 0 ? "Son jeton est à l'adversaire." : "Son jeton est neutre."
+  column: (letter, mine, theirs, marker, who, other) =>
+    `Geisha, ${items[letter]}, ${charms[letter]} points Art. ${who ?? "Vous"} ${cards(mine)}, ${
+      who === null ? "adversaire" : other
+    } ${cards(theirs)}. ${
+      marker === 0
+        ? "Son jeton est neutre."
+        : who === null
+          ? `Son jeton est à ${marker > 0 ? "vous" : "l'adversaire"}.`
+          : `Son jeton est à ${marker > 0 ? who : other}.`
     }`,
   token: (action, used) => `${names[action]} : ${used ? "utilisée" : "disponible"}`,
   tally: (charm, geishas) => `${charm} points Art sur 11, ${geishas} Geishas sur 4`,
   ifScored: (charm, geishas) => `Si l'on comptait maintenant : ${charm} points Art, ${geishas} Geishas`,
   scoredNow: "compté maintenant",
-  yourHand: "Votre main",
+  yourHand: (who) => (who === null ? "Votre main" : `Main de ${who}`),
   theirHand: (name, count) => `${name} a ${cards(count)} en main`,
   deck: (count) => `Pioche : ${cards(count)}`,
   chooseAction: "À vous : choisissez une action",

@@ -46,7 +46,7 @@ export default {
   tagline: "Tujuh Geisha, empat aksi, dan lawan yang melihat setengah dari yang kamu lakukan.",
   geishas: "Ketujuh Geisha",
   charm: "pesona",
-  actions: "Aksimu",
+  actions: (who) => (who === null ? "Aksimu" : `Aksi ${who}`),
   actionNames: names,
   actionHelp: {
     1: "Tertutup: taruh 1 kartu tertutup; dihitung di akhir ronde.",
@@ -55,15 +55,21 @@ export default {
     4: "Kompetisi: perlihatkan dua pasang; lawan mengambil satu, satunya untukmu.",
   },
   card: (letter) => `${items[letter] ?? "kartu tertutup"}, pesona ${charms[letter] ?? "?"}`,
-  column: (letter, mine, theirs, marker) =>
-    `Geisha ${items[letter]}, pesona ${charms[letter]}. Kamu ${cards(mine)}, lawan ${cards(theirs)}. ${
-      marker > 0 ? "Markernya milikmu." : marker < 0 ? "Markernya milik lawan." : "Markernya netral."
+  column: (letter, mine, theirs, marker, who, other) =>
+    `Geisha ${items[letter]}, pesona ${charms[letter]}. ${who ?? "Kamu"} ${cards(mine)}, ${
+      who === null ? "lawan" : other
+    } ${cards(theirs)}. ${
+      marker === 0
+        ? "Markernya netral."
+        : who === null
+          ? `Markernya milik${marker > 0 ? "mu" : " lawan"}.`
+          : `Markernya milik ${marker > 0 ? who : other}.`
     }`,
   token: (action, used) => `${names[action]}: ${used ? "sudah dipakai" : "belum dipakai"}`,
   tally: (charm, geishas) => `${charm} dari 11 poin pesona, ${geishas} dari 4 Geisha`,
   ifScored: (charm, geishas) => `Jika dihitung sekarang: ${charm} poin pesona, ${geishas} Geisha`,
   scoredNow: "jika dihitung sekarang",
-  yourHand: "Kartu di tanganmu",
+  yourHand: (who) => (who === null ? "Kartu di tanganmu" : `Kartu di tangan ${who}`),
   theirHand: (name, count) => `${name} memegang ${cards(count)}`,
   deck: (count) => `Dek: ${cards(count)}`,
   chooseAction: "Giliranmu: pilih aksi",

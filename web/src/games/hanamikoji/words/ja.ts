@@ -32,7 +32,7 @@ export default {
   tagline: "七人の芸者、四つのアクション、そして半分だけ見えている相手。",
   geishas: "七人の芸者",
   charm: "魅力",
-  actions: "アクション",
+  actions: (who) => (who === null ? "アクション" : `${who}のアクション`),
   actionNames: names,
   actionHelp: {
     1: "1枚を伏せます。ラウンドの終わりに数えます。",
@@ -41,15 +41,19 @@ export default {
     4: "2枚ずつ2組を見せます。相手が1組取り、もう1組は自分のものです。",
   },
   card: (letter) => `${items[letter] ?? "伏せたカード"}、魅力値${charms[letter] ?? "不明"}`,
-  column: (letter, mine, theirs, marker) =>
-    `${items[letter]}の芸者、魅力値${charms[letter]}。自分${cards(mine)}、相手${cards(theirs)}。${
-      marker > 0 ? "好意は自分に。" : marker < 0 ? "好意は相手に。" : "好意はまだどちらにも。"
+  column: (letter, mine, theirs, marker, who, other) =>
+    `${items[letter]}の芸者、魅力値${charms[letter]}。${who ?? "自分"}${cards(mine)}、${
+      who === null ? "相手" : other
+    }${cards(theirs)}。${
+      marker === 0
+        ? "好意はまだどちらにも。"
+        : `好意は${marker > 0 ? (who ?? "自分") : who === null ? "相手" : other}に。`
     }`,
   token: (action, used) => `${names[action]}：${used ? "使用済み" : "未使用"}`,
   tally: (charm, geishas) => `魅力値11のうち${charm}、芸者4人のうち${geishas}人`,
   ifScored: (charm, geishas) => `今数えると：魅力値${charm}、芸者${geishas}人`,
   scoredNow: "今数えると",
-  yourHand: "手札",
+  yourHand: (who) => (who === null ? "手札" : `${who}の手札`),
   theirHand: (name, count) => `${name}の手札は${cards(count)}`,
   deck: (count) => `山札${cards(count)}`,
   chooseAction: "あなたの手番：アクションを選んでください",

@@ -37,7 +37,7 @@ export default {
   theyThink: (name: string) => `${name} is thinking`,
   toMove: (name: string) => `${name} to move`,
   tile: (cell: string, tile: string, playable: boolean) => `${cell}: ${both(tile)}${playable ? ", can be taken" : ""}`,
-  token: (cell: string, name: string) => `${cell}: token of ${name}`,
+  token: (cell: string, who: Who) => `${cell}: ${who === null ? "your token" : `token of ${who}`}`,
   tokensLeft: (count: number) => `${count} left`,
   leaves: (count: number) => `leaves your rival ${tiles(count)}`,
   take: (tile: string) => `Take ${both(tile)}`,

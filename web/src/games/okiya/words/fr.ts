@@ -25,7 +25,7 @@ export default {
   theyThink: (name) => `${name} réfléchit`,
   toMove: (name) => `À ${name} de jouer`,
   tile: (cell, tile, playable) => `${cell} : ${plant(tile)} et ${symbol(tile)}${playable ? ", peut être prise" : ""}`,
-  token: (cell, name) => `${cell} : jeton de ${name}`,
+  token: (cell, who) => `${cell} : ${who === null ? "votre jeton" : `jeton de ${who}`}`,
   tokensLeft: (count) => (count > 1 ? `${count} restants` : `${count} restant`),
   leaves: (count) => `laisse ${tiles(count)} à l'adversaire`,
   take: (tile) => `Prendre ${plant(tile)} et ${symbol(tile)}`,

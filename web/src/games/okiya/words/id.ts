@@ -25,7 +25,7 @@ export default {
   theyThink: (name) => `${name} sedang berpikir`,
   toMove: (name) => `Giliran ${name}`,
   tile: (cell, tile, playable) => `${cell}: ${plant(tile)} dan ${symbol(tile)}${playable ? ", bisa diambil" : ""}`,
-  token: (cell, name) => `${cell}: token ${name}`,
+  token: (cell, who) => `${cell}: ${who === null ? "tokenmu" : `token ${who}`}`,
   tokensLeft: (count) => `sisa ${count}`,
   leaves: (count) => `menyisakan ${tiles(count)} untuk lawan`,
   take: (tile) => `Ambil ${plant(tile)} dan ${symbol(tile)}`,

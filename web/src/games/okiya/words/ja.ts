@@ -25,7 +25,7 @@ export default {
   theyThink: (name) => `${name}が考えています`,
   toMove: (name) => `${name}の手番`,
   tile: (cell, tile, playable) => `${cell}：${plant(tile)}に${symbol(tile)}${playable ? "、取れます" : ""}`,
-  token: (cell, name) => `${cell}：${name}のコマ`,
+  token: (cell, who) => `${cell}：${who ?? "あなた"}のコマ`,
   tokensLeft: (count) => `残り${count}`,
   leaves: (count) => `相手に${tiles(count)}残ります`,
   take: (tile) => `${plant(tile)}に${symbol(tile)}を取る`,
