@@ -4,8 +4,9 @@ import { about, type Who } from "./who";
 
 const does = about("You");
 
-const errors: Record<ErrorCode | "offline", string> = {
+const errors: Record<ErrorCode | "offline" | "no_cookies", string> = {
   offline: "No connection. It is being tried again.",
+  no_cookies: "Your browser blocks cookies. Allow them for this site, then reload the page.",
   invalid_request: "That was not understood.",
   not_found: "There is nothing here.",
   method_not_allowed: "That cannot be done here.",
@@ -285,7 +286,13 @@ export default {
       `You have ${games === 1 ? "a game" : `${games} games`} under way on this device as ${name}. With the code it becomes another player's, and you cannot come back to ${games === 1 ? "that game" : "those games"} from here.`,
     leave: "Use the code all the same",
     stay: "Keep my games here",
+    notKept: "This browser stores nothing for this site: these settings last until you leave.",
     close: "Close",
+  },
+  cookies: {
+    title: "Your browser blocks cookies",
+    about:
+      "The house needs one cookie to know which seat is yours. Allow cookies for this site in your browser's settings, then reload the page. It holds a random number and nothing else: nothing is tracked.",
   },
   states: {
     notFound: "This lane leads nowhere",
@@ -294,6 +301,8 @@ export default {
     offlineAbout: "You seem to be offline. This page tries again by itself.",
     failed: "That did not work",
     retry: "Try again",
+    reload: "Reload the page",
+    partMissing: "This part of the page could not be loaded.",
     loading: "One moment…",
     home: "Back to the start",
     privateTable: "This table is by invitation",

@@ -11,6 +11,7 @@ export default {
   nav: { home: "Accueil", learn: "Apprendre", games: "Mes parties", settings: "Réglages" },
   errors: {
     offline: "Pas de connexion. Nouvel essai en cours.",
+    no_cookies: "Votre navigateur bloque les cookies. Autorisez-les pour ce site, puis rechargez la page.",
     invalid_request: "Cette demande n'a pas été comprise.",
     not_found: "Il n'y a rien ici.",
     method_not_allowed: "Ce n'est pas possible ici.",
@@ -286,7 +287,13 @@ export default {
       `Vous avez ${games === 1 ? "une partie" : `${games} parties`} en cours sur cet appareil sous le nom de ${name}. Avec le code, il passe à un autre joueur, et vous ne pourrez plus y revenir d'ici.`,
     leave: "Utiliser le code quand même",
     stay: "Garder mes parties ici",
+    notKept: "Ce navigateur n'enregistre rien pour ce site : ces réglages ne valent que pour cette visite.",
     close: "Fermer",
+  },
+  cookies: {
+    title: "Votre navigateur bloque les cookies",
+    about:
+      "Il en faut un seul, pour savoir quelle place est la vôtre. Autorisez les cookies de ce site dans les réglages du navigateur, puis rechargez la page. Ce cookie ne contient qu'un numéro tiré au hasard : il ne sert à aucun suivi.",
   },
   states: {
     notFound: "Cette ruelle ne mène nulle part",
@@ -295,6 +302,8 @@ export default {
     offlineAbout: "Vous semblez hors ligne. Cette page réessaie d'elle-même.",
     failed: "Cela n'a pas marché",
     retry: "Réessayer",
+    reload: "Recharger la page",
+    partMissing: "Cette partie de la page n'a pas pu être chargée.",
     loading: "Un instant…",
     home: "Retour à l'accueil",
     privateTable: "Cette table est sur invitation",

@@ -12,6 +12,7 @@ export default {
   nav: { home: "Beranda", learn: "Belajar", games: "Permainanku", settings: "Pengaturan" },
   errors: {
     offline: "Tidak ada koneksi. Sedang dicoba lagi.",
+    no_cookies: "Perambanmu memblokir kuki. Izinkan untuk situs ini, lalu muat ulang halaman.",
     invalid_request: "Permintaan itu tidak dimengerti.",
     not_found: "Tidak ada apa-apa di sini.",
     method_not_allowed: "Itu tidak bisa dilakukan di sini.",
@@ -284,7 +285,13 @@ export default {
       `Ada ${games} permainanmu yang sedang berjalan di perangkat ini sebagai ${name}. Dengan kode itu, perangkat ini menjadi milik pemain lain, dan kamu tidak bisa kembali ke permainan itu dari sini.`,
     leave: "Tetap pakai kode",
     stay: "Pertahankan permainanku",
+    notKept: "Peramban ini tidak menyimpan apa pun untuk situs ini: pengaturan hanya berlaku selama kunjungan ini.",
     close: "Tutup",
+  },
+  cookies: {
+    title: "Perambanmu memblokir kuki",
+    about:
+      "Satu kuki diperlukan supaya kursimu dikenali. Izinkan kuki untuk situs ini di pengaturan peramban, lalu muat ulang halaman. Isinya hanya nomor acak; tidak ada yang dilacak.",
   },
   states: {
     notFound: "Gang ini buntu",
@@ -293,6 +300,8 @@ export default {
     offlineAbout: "Sepertinya kamu luring. Halaman ini mencoba lagi sendiri.",
     failed: "Itu tidak berhasil",
     retry: "Coba lagi",
+    reload: "Muat ulang halaman",
+    partMissing: "Bagian halaman ini tidak dapat dimuat.",
     loading: "Sebentar…",
     home: "Kembali ke awal",
     privateTable: "Meja ini hanya untuk yang diundang",

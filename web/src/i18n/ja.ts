@@ -10,6 +10,7 @@ export default {
   nav: { home: "ホーム", learn: "学ぶ", games: "対局一覧", settings: "設定" },
   errors: {
     offline: "接続できません。再試行しています。",
+    no_cookies: "Cookieがブロックされています。このサイトのCookieを許可し、ページを再読み込みしてください。",
     invalid_request: "内容を読み取れませんでした。",
     not_found: "ここには何もありません。",
     method_not_allowed: "ここではできません。",
@@ -280,7 +281,13 @@ export default {
       `この端末では「${name}」として${games}局が進行中です。コードを使うと別の対局者に切り替わり、ここからはその対局に戻れなくなります。`,
     leave: "それでもコードを使う",
     stay: "今の対局を続ける",
+    notKept: "このブラウザーには何も保存できないため、設定はこの訪問の間だけ有効です。",
     close: "閉じる",
+  },
+  cookies: {
+    title: "Cookieがブロックされています",
+    about:
+      "あなたの席を覚えておくために、Cookieをひとつだけ使います。ブラウザーの設定でこのサイトのCookieを許可し、ページを再読み込みしてください。中身は無作為な番号だけで、追跡には使いません。",
   },
   states: {
     notFound: "この小路は行き止まりです",
@@ -289,6 +296,8 @@ export default {
     offlineAbout: "オフラインのようです。このページは自動で再試行します。",
     failed: "うまくいきませんでした",
     retry: "もう一度",
+    reload: "ページを再読み込み",
+    partMissing: "ページのこの部分を読み込めませんでした。",
     loading: "少々お待ちください…",
     home: "ホームへ戻る",
     privateTable: "招待された人だけの卓です",

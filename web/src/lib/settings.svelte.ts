@@ -28,6 +28,21 @@ const DEFAULTS: Kept = {
   solved: [],
 };
 
+let lasting = $state(isStorageOpen());
+
+function isStorageOpen(): boolean {
+  try {
+    return localStorage.length >= 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether what is kept outlasts this visit. */
+export function lasts(): boolean {
+  return lasting;
+}
+
 function read(): Kept {
   try {
     return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
@@ -43,8 +58,9 @@ export function keep(changes: Partial<Kept>): void {
   Object.assign(settings, changes);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
+    lasting = true;
   } catch {
-    // A browser without storage forgets at the end of the visit.
+    lasting = false;
   }
   applyTheme();
 }
