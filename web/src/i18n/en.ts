@@ -112,6 +112,8 @@ export default {
     claimAbout: "Your opponent has been away for a long time.",
     watchLink: "Copy a link for spectators",
     copied: "Copied",
+    notCopied: "Could not copy. The text is selected: press Ctrl+C, or hold a finger on it.",
+    share: "Share…",
     copy: "Copy",
     rules: "Rules",
     keyboard: "Keyboard",

@@ -112,6 +112,8 @@ export default {
     claimAbout: "Votre adversaire est parti depuis longtemps.",
     watchLink: "Copier un lien pour spectateurs",
     copied: "Copié",
+    notCopied: "Copie impossible. Le texte est sélectionné : faites Ctrl+C, ou un appui long.",
+    share: "Partager…",
     copy: "Copier",
     rules: "Règles",
     keyboard: "Clavier",

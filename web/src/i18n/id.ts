@@ -111,6 +111,8 @@ export default {
     claimAbout: "Lawanmu sudah lama pergi.",
     watchLink: "Salin tautan untuk penonton",
     copied: "Tersalin",
+    notCopied: "Tidak bisa disalin. Teksnya sudah terpilih: tekan Ctrl+C, atau tekan lama.",
+    share: "Bagikan…",
     copy: "Salin",
     rules: "Aturan",
     keyboard: "Papan ketik",

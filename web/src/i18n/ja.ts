@@ -109,6 +109,8 @@ export default {
     claimAbout: "相手が長く席を離れています。",
     watchLink: "観戦用のリンクをコピー",
     copied: "コピーしました",
+    notCopied: "コピーできませんでした。文字は選択済みです。Ctrl+Cか長押しでコピーしてください。",
+    share: "共有…",
     copy: "コピー",
     rules: "ルール",
     keyboard: "キーボード",
