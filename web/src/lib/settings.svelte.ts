@@ -11,6 +11,8 @@ interface Kept {
   options: Record<string, Record<string, string>>;
   /** Lessons that were read to their end, as game/lesson. */
   learned: string[];
+  /** Whether a game was finished. */
+  played: boolean;
   /** Puzzles that were solved, as game/day; the latest of them. */
   solved: string[];
 }
@@ -25,6 +27,7 @@ const DEFAULTS: Kept = {
   levels: {},
   options: {},
   learned: [],
+  played: false,
   solved: [],
 };
 
@@ -69,6 +72,11 @@ export function keep(changes: Partial<Kept>): void {
 export function markLearned(game: string, lesson: string): void {
   const name = `${game}/${lesson}`;
   if (!settings.learned.includes(name)) keep({ learned: [...settings.learned, name] });
+}
+
+/** Whether neither a lesson nor a game has been finished here. */
+export function isNewcomer(): boolean {
+  return settings.learned.length === 0 && !settings.played;
 }
 
 /** Note that a puzzle was solved. */
