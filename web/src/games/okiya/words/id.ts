@@ -71,7 +71,7 @@ export default {
       title: "Mengambil ubin",
       about: "Apa yang boleh kamu ambil, dan akibatnya bagi lawan.",
       steps: [
-        "Enam belas ubin: empat tanaman, masing-masing dengan empat simbol. Pemain pertama mengambil ubin mana pun di **tepi** dan menaruh token di sana. Ambillah satu.",
+        "**Tujuan: empat tokenmu sebaris atau membentuk kotak**, atau lawan yang tidak bisa mengambil apa-apa. Enam belas ubin: empat tanaman, masing-masing dengan empat simbol. Pemain pertama mengambil ubin mana pun di **tepi** dan menaruh token di sana. Ambillah satu.",
         "Lawanmu mengambil satu ubin. Ubinmu harus sama **tanaman** atau **simbol**-nya: yang menyala. Ambillah salah satunya.",
       ],
       done: "Begitu saja cara melangkah. Apa pun yang kamu ambil mengikat lawan dengan cara yang sama.",
@@ -82,12 +82,14 @@ export default {
       steps: [
         "Empat tokenmu dalam baris, kolom, atau diagonal panjang langsung menang. Kamu punya tiga: lengkapi **barisnya**.",
       ],
+      wrong: () => "Ubin itu ada di baris lain. Tokenmu di a1, c1, dan d1 tinggal kurang satu di barisnya.",
       done: "Sebaris. Baris, kolom, dan kedua diagonal panjang dihitung.",
     },
     square: {
       title: "Empat membentuk kotak",
       about: "Empat dalam blok juga menang.",
       steps: ["Empat token dalam blok dua kali dua juga menang. Temukan ubin yang melengkapi **kotak**-nya."],
+      wrong: () => "Ubin itu bukan sudut kotaknya. Tokenmu di a3, a4, dan b4 tinggal kurang satu.",
       done: "Kotak. Ada sembilan tempat untuk itu, jadi awasi bagian tengah.",
     },
     block: {
@@ -96,6 +98,8 @@ export default {
       steps: [
         "Pemain yang tidak bisa mengambil ubin kalah. Salah satu ubin yang menyala tidak menyisakan apa-apa bagi lawan: ambillah.",
       ],
+      wrong: (left) =>
+        `Itu menyisakan ${tiles(Number(left))} bagi lawan. Carilah ubin yang tanaman dan simbolnya tidak bisa disamai.`,
       done: "Buntu: tidak ada ubin dengan tanaman atau simbol yang sama. Sekarang kamu tahu seluruh permainannya.",
     },
   },
