@@ -136,8 +136,6 @@ export default {
     awaiting: (name: string) => `The game begins as soon as ${name} comes to the table.`,
     clockOf: (name: string) => `Time left for ${name}`,
     commitment: "Fair deals",
-    commitmentAbout:
-      "The server fixed its secret before the first card and shows this fingerprint of it. Afterwards anybody can check every deal.",
   },
   invite: {
     title: "Your table is ready",
@@ -246,6 +244,7 @@ export default {
     rules: "Read the rules",
     rulesOf: (game: string) => `Rules of ${game}`,
     contents: "On this page",
+    openPage: "Open as a page",
     playNow: "Play now",
   },
   puzzle: {
@@ -291,6 +290,17 @@ export default {
     stay: "Keep my games here",
     notKept: "This browser stores nothing for this site: these settings last until you leave.",
     close: "Close",
+  },
+  fair: {
+    about: "Nobody can bend a deal here, not even the house.",
+    steps: [
+      "The house draws a secret number before the first card, and shows its fingerprint at once. It cannot change the number later: another one would have another fingerprint.",
+      "Then your browser adds a random number of its own, and so does your friend's. The house could not foresee them when it drew its secret.",
+      "Every deal is computed from these numbers together.",
+      "When the game is over, the secret is shown. The replay computes every deal again and says whether it fits. You can also download the game and check it yourself with “hanamachi verify”.",
+    ],
+    fingerprint: "Fingerprint of this game",
+    kept: "Your browser remembers it and compares it after the game.",
   },
   cookies: {
     title: "Your browser blocks cookies",

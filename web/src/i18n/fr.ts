@@ -136,8 +136,6 @@ export default {
     awaiting: (name) => `La partie commence dès que ${name} vient à la table.`,
     clockOf: (name) => `Temps restant pour ${name}`,
     commitment: "Donnes honnêtes",
-    commitmentAbout:
-      "Le serveur a fixé son secret avant la première carte et en montre l'empreinte. Après la partie, chacun peut vérifier toutes les donnes.",
   },
   invite: {
     title: "Votre table est prête",
@@ -247,6 +245,7 @@ export default {
     rules: "Lire les règles",
     rulesOf: (game) => `Règles de ${game}`,
     contents: "Sur cette page",
+    openPage: "Ouvrir dans une page",
     playNow: "Jouer maintenant",
   },
   puzzle: {
@@ -292,6 +291,17 @@ export default {
     stay: "Garder mes parties ici",
     notKept: "Ce navigateur n'enregistre rien pour ce site : ces réglages ne valent que pour cette visite.",
     close: "Fermer",
+  },
+  fair: {
+    about: "Personne ne peut truquer une donne ici, pas même la maison.",
+    steps: [
+      "La maison tire un nombre secret avant la première carte et en montre aussitôt l'empreinte. Elle ne peut plus en changer : un autre nombre aurait une autre empreinte.",
+      "Puis votre navigateur ajoute un nombre tiré au hasard, et celui de votre ami aussi. La maison ne pouvait pas les prévoir en tirant son secret.",
+      "Chaque donne est calculée à partir de ces nombres réunis.",
+      "Quand la partie est finie, le secret est dévoilé. La page « Revoir » recalcule chaque donne et dit si elle correspond. Vous pouvez aussi télécharger la partie et la vérifier vous-même avec « hanamachi verify ».",
+    ],
+    fingerprint: "Empreinte de cette partie",
+    kept: "Votre navigateur la retient et la compare après la partie.",
   },
   cookies: {
     title: "Votre navigateur bloque les cookies",

@@ -136,8 +136,6 @@ export default {
     awaiting: (name) => `Permainan dimulai begitu ${name} datang ke meja.`,
     clockOf: (name) => `Sisa waktu ${name}`,
     commitment: "Pembagian adil",
-    commitmentAbout:
-      "Server menetapkan rahasianya sebelum kartu pertama dan memperlihatkan sidik jarinya. Setelah selesai, siapa pun bisa memeriksa setiap pembagian.",
   },
   invite: {
     title: "Mejamu siap",
@@ -245,6 +243,7 @@ export default {
     rules: "Baca aturannya",
     rulesOf: (game) => `Aturan ${game}`,
     contents: "Di halaman ini",
+    openPage: "Buka sebagai halaman",
     playNow: "Main sekarang",
   },
   puzzle: {
@@ -290,6 +289,17 @@ export default {
     stay: "Pertahankan permainanku",
     notKept: "Peramban ini tidak menyimpan apa pun untuk situs ini: pengaturan hanya berlaku selama kunjungan ini.",
     close: "Tutup",
+  },
+  fair: {
+    about: "Tidak ada yang bisa mengakali pembagian di sini, rumah teh pun tidak.",
+    steps: [
+      "Rumah teh menarik angka rahasia sebelum kartu pertama dan langsung memperlihatkan sidik jarinya. Angka itu tidak bisa diganti: angka lain punya sidik jari lain.",
+      "Lalu perambanmu menambahkan angka acaknya sendiri, begitu pula peramban temanmu. Rumah teh tidak bisa menebaknya saat menarik rahasianya.",
+      "Setiap pembagian dihitung dari semua angka itu.",
+      "Setelah permainan selesai, rahasianya dibuka. Putar ulang menghitung kembali setiap pembagian dan mengatakan apakah cocok. Kamu juga bisa mengunduh permainannya dan memeriksanya sendiri dengan “hanamachi verify”.",
+    ],
+    fingerprint: "Sidik jari permainan ini",
+    kept: "Perambanmu mengingatnya dan membandingkannya setelah permainan.",
   },
   cookies: {
     title: "Perambanmu memblokir kuki",
