@@ -85,3 +85,25 @@ def test_who_has_finished_a_lesson_is_not_new(visitors: Callable[..., Visitor]) 
     expect(me.find("h2", has_text="Well done")).to_be_visible()
     me.go()
     expect(me.card("okiya").locator(".learn")).to_have_text("Learn Okiya")
+
+
+@pytest.mark.parametrize(
+    ("locale", "options", "level", "garden"),
+    [
+        ("en-GB", "Game options", "overlooks your diagonals and squares", "a win for whoever fills it"),
+        ("fr-FR", "Options de la partie", "ne voit pas vos diagonales ni vos carrés", "victoire pour qui le remplit"),
+        ("id-ID", "Opsi permainan", "tidak melihat diagonal dan kotakmu", "kemenangan bagi yang mengisinya"),
+        ("ja-JP", "対局の設定", "あなたの斜めと正方形を見落とす", "埋めた人の勝ち"),
+    ],
+)
+def test_a_game_is_chosen_in_plain_words(
+    visitors: Callable[..., Visitor], locale: str, options: str, level: str, garden: str
+) -> None:
+    me = visitors(locale=locale, viewport=SIZES[0], has_touch=True)
+    me.go()
+    card = me.card("okiya")
+    expect(card.locator(".about")).to_contain_text(level)
+    expect(card.locator("summary")).to_have_text(options)
+    card.locator("summary").tap()
+    expect(card.locator(".rules")).to_contain_text(garden)
+    assert me.fits()

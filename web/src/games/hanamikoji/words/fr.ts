@@ -38,7 +38,7 @@ const deed = (move: string): string => {
 
 export default {
   title: "Hanamikoji",
-  tagline: "Sept Geishas, quatre actions, et un rival qui voit la moitié de ce que vous faites.",
+  tagline: "Sept Geishas, quatre actions, et un adversaire qui voit la moitié de ce que vous faites.",
   geishas: "Les sept Geishas",
   charm: "pts Art",
   actions: "Vos actions",
@@ -154,11 +154,11 @@ export default {
       about: "Chaque action une fois, et une réponse à chaque sorte d'offre.",
       steps: [
         "**But : 11 points Art, ou quatre Geishas.** Sept Geishas valent de 2 à 5 points Art. Qui offre à une Geisha le plus de ses objets gagne ses faveurs. À chaque tour, vous piochez une carte et utilisez l'une de quatre actions, une fois chacune par manche. Commencez par le **Secret** : choisissez-le, puis la carte que vous ne voulez surtout pas perdre.",
-        "Votre rival offre trois cartes. Prenez celle qui vous aide le plus : les deux autres iront de son côté.",
-        "À vous l'**Offre**. Choisissez trois cartes à montrer. Le rival en prend une, vous gardez les deux autres : cherchez trois cartes dont aucune ne l'arrange.",
+        "Votre adversaire offre trois cartes. Prenez celle qui vous aide le plus : les deux autres iront de son côté.",
+        "À vous l'**Offre**. Choisissez trois cartes à montrer. L'adversaire en prend une, vous gardez les deux autres : cherchez trois cartes dont aucune ne l'arrange.",
         "**Dépôt** : deux cartes quittent la manche, face cachée, pour de bon. Débarrassez-vous de ce qui ne gagne rien. En maintenant le jeton, vous pouvez les revoir.",
-        "Votre rival propose un échange : deux paires. Prenez-en une ; il garde l'autre.",
-        "Dernière action, l'**Échange** : formez deux paires avec vos quatre cartes. Le rival en prend une, l'autre est à vous : rendez-les aussi tentantes l'une que l'autre.",
+        "Votre adversaire propose un échange : deux paires. Prenez-en une ; il garde l'autre.",
+        "Dernière action, l'**Échange** : formez deux paires avec vos quatre cartes. L'adversaire en prend une, l'autre est à vous : rendez-les aussi tentantes l'une que l'autre.",
       ],
       done: "Vous avez joué une manche entière : chaque action une fois, et une réponse à chaque sorte d'offre. Puis les secrets ont été retournés, et le plus grand nombre de cartes d'une Geisha a pris son jeton ; une égalité ne déplace rien. Tant qu'aucun camp n'a 11 points Art ou 4 Geishas, une autre manche suit et les jetons restent en place. C'est tout le jeu : la suite n'est plus que pratique.",
     },
@@ -166,32 +166,32 @@ export default {
       title: "Répondre à une offre",
       about: "Ce que vous laissez compte parfois plus que ce que vous prenez.",
       steps: [
-        "La dernière offre de la manche. Quatre Geishas sont à votre portée, mais 11 points Art passeraient avant, et le rival est sûr du service à thé (F) et de la fleur (G) : 9 points. Quelle carte le rival ne doit-il **pas** recevoir ?",
+        "La dernière offre de la manche. Quatre Geishas sont à votre portée, mais 11 points Art passeraient avant, et l'adversaire est sûr du service à thé et de la fleur : 9 points. Quelle carte l'adversaire ne doit-il **pas** recevoir ?",
       ],
       wrong: (taken) =>
         `Votre adversaire garde alors la flûte : 2 + 4 + 5 = 11 points Art, qui passent avant quatre Geishas. ${taken === "F" ? "Le service à thé" : "La fleur"} lui revient quoi que vous preniez.`,
-      done: "Avec la flûte, le rival aurait eu 2 + 4 + 5 = 11 points Art. Il en a 9, et vos quatre Geishas gagnent. Ce que vous laissez compte parfois plus que ce que vous prenez.",
+      done: "Avec la flûte, l'adversaire aurait eu 2 + 4 + 5 = 11 points Art. Il en a 9, et vos quatre Geishas gagnent. Ce que vous laissez compte parfois plus que ce que vous prenez.",
     },
     pairs: {
       title: "Deux bonnes paires",
       about: "Un Échange où chacune des paires suffit.",
       steps: [
-        "Votre dernière action est l'**Échange**. Le rival prendra la paire qui vous gêne le plus : formez deux paires dont **chacune** vous fait gagner.",
+        "Votre dernière action est l'**Échange**. L'adversaire prendra la paire qui vous gêne le plus : formez deux paires dont **chacune** vous fait gagner.",
       ],
       wrong: (pairs) =>
         pairs.startsWith("AD")
           ? "Votre adversaire prend l'éventail et la fleur. Flûte, ombrelle et luth vous laisseraient à 8 : ni 11 points Art, ni quatre Geishas."
           : "Votre adversaire prend la flûte et la fleur. Éventail, ombrelle et luth vous laisseraient à 8 : ni 11 points Art, ni quatre Geishas.",
-      done: "S'il vous reste l'ombrelle et la fleur, elles font 11 points Art avec vos luths. S'il vous reste la flûte et l'éventail, vous avez au moins quatre Geishas. Le rival n'avait pas de bon choix.",
+      done: "S'il vous reste l'ombrelle et la fleur, elles font 11 points Art avec vos luths. S'il vous reste la flûte et l'éventail, vous avez au moins quatre Geishas. L'adversaire n'avait pas de bon choix.",
     },
     win: {
       title: "Onze avant quatre",
       about: "Quand les deux camps atteignent leur but à la fois.",
       steps: [
-        "Après ce choix vient le décompte. Le rival aura **quatre Geishas** quoi que vous preniez. Quelle paire vous apporte **11 points Art** ?",
+        "Après ce choix vient le décompte. L'adversaire aura **quatre Geishas** quoi que vous preniez. Quelle paire vous apporte **11 points Art** ?",
       ],
       wrong: () => "Les deux ombrelles vont alors à votre adversaire : 8 points Art pour vous, 11 pour lui.",
-      done: "Ombrelle, luth et fleur : 3 + 3 + 5 = 11 points Art. Le rival a quatre Geishas, mais les 11 points passent d'abord.",
+      done: "Ombrelle, luth et fleur : 3 + 3 + 5 = 11 points Art. L'adversaire a quatre Geishas, mais les 11 points passent d'abord.",
     },
   },
   rules: {
@@ -229,11 +229,11 @@ export default {
           },
           {
             name: "3 Offre",
-            text: "Montrez trois cartes. Le rival en prend une de son côté, les deux autres vont du vôtre.",
+            text: "Montrez trois cartes. L'adversaire en prend une de son côté, les deux autres vont du vôtre.",
           },
           {
             name: "4 Échange",
-            text: "Montrez quatre cartes en deux paires. Le rival prend une paire, l'autre est à vous.",
+            text: "Montrez quatre cartes en deux paires. L'adversaire prend une paire, l'autre est à vous.",
           },
         ],
       },
@@ -242,7 +242,7 @@ export default {
         title: "Le décompte",
         paragraphs: [
           "Les deux secrets sont retournés et comptent pour leur propriétaire. Pour chaque Geisha, qui a le plus de ses cartes prend son jeton Art.",
-          "À égalité, même de zéro, le jeton reste où il est, fût-ce chez le rival depuis une manche précédente. Un jeton déplacé ne redevient jamais neutre.",
+          "À égalité, même de zéro, le jeton reste où il est, fût-ce chez l'adversaire depuis une manche précédente. Un jeton déplacé ne redevient jamais neutre.",
         ],
       },
       {
@@ -262,11 +262,11 @@ export default {
         list: [
           {
             name: "Visible pour vous",
-            text: "Votre main, votre secret et votre dépôt ; toutes les cartes sur la table ; chaque Offre, chaque Échange et leurs réponses ; les actions utilisées ; le nombre de cartes de la pioche et de la main du rival.",
+            text: "Votre main, votre secret et votre dépôt ; toutes les cartes sur la table ; chaque Offre, chaque Échange et leurs réponses ; les actions utilisées ; le nombre de cartes de la pioche et de la main de l'adversaire.",
           },
           {
             name: "Caché pour vous",
-            text: "La main, le secret et le dépôt du rival ; l'ordre de la pioche ; la carte écartée.",
+            text: "La main, le secret et le dépôt de l'adversaire ; l'ordre de la pioche ; la carte écartée.",
           },
         ],
       },

@@ -51,13 +51,13 @@ export default {
     target: { name: "Points to reach", values: { "10": "10", "15": "15", "20": "20" } },
     full_garden: {
       name: "A full garden",
-      values: { block: "wins for who fills it", draw: "is a draw" },
+      values: { block: "a win for whoever fills it", draw: "a draw" },
     },
   } as Record<string, { name: string; values: Record<string, string> }>,
   opponents: {
     random: { name: "Random", about: "takes any tile" },
     "level:1": { name: "Level 1", about: "sees its own wins, not your replies" },
-    "level:2": { name: "Level 2", about: "overlooks diagonals and squares" },
+    "level:2": { name: "Level 2", about: "overlooks your diagonals and squares" },
     "level:3": { name: "Level 3", about: "sees every reply, no combination" },
     "level:4": { name: "Level 4", about: "thinks five moves ahead" },
     "level:5": { name: "Level 5", about: "thinks eight moves ahead" },
@@ -152,10 +152,10 @@ export default {
         ],
         list: [
           {
-            name: "Wins for who fills it",
+            name: "A win for whoever fills it",
             text: "The letter of the rules: the next player has no tile to take, so whoever placed the last token wins by a block.",
           },
-          { name: "Is a draw", text: "Nobody wins the round." },
+          { name: "A draw", text: "Nobody wins the round." },
         ],
       },
     ] as RulesSection[],

@@ -11,7 +11,7 @@ const symbol = (tile: string): string => symbols[tile[1] ?? ""] ?? "";
 
 export default {
   title: "Okiya",
-  tagline: "Seize tuiles. Chacune que vous prenez dicte ce que le rival peut prendre.",
+  tagline: "Seize tuiles. Chacune que vous prenez dicte ce que l'adversaire peut prendre.",
   plants,
   symbols,
   or: "ou",
@@ -39,12 +39,12 @@ export default {
       values: { single: "Simple, une manche", wins: "En trois manches gagnées", points: "Aux points" },
     },
     target: { name: "Points à atteindre", values: { "10": "10", "15": "15", "20": "20" } },
-    full_garden: { name: "Un jardin plein", values: { block: "gagne pour qui le remplit", draw: "est une égalité" } },
+    full_garden: { name: "Un jardin plein", values: { block: "victoire pour qui le remplit", draw: "égalité" } },
   },
   opponents: {
     random: { name: "Au hasard", about: "prend n'importe quelle tuile" },
     "level:1": { name: "Niveau 1", about: "voit ses gains, pas vos réponses" },
-    "level:2": { name: "Niveau 2", about: "oublie diagonales et carrés" },
+    "level:2": { name: "Niveau 2", about: "ne voit pas vos diagonales ni vos carrés" },
     "level:3": { name: "Niveau 3", about: "voit toute réponse, aucune combinaison" },
     "level:4": { name: "Niveau 4", about: "pense cinq coups à l'avance" },
     "level:5": { name: "Niveau 5", about: "pense huit coups à l'avance" },
@@ -71,12 +71,12 @@ export default {
   lessons: {
     take: {
       title: "Prendre des tuiles",
-      about: "Ce que vous pouvez prendre, et ce que cela impose au rival.",
+      about: "Ce que vous pouvez prendre, et ce que cela impose à l'adversaire.",
       steps: [
         "**But : quatre de vos jetons en ligne ou en carré**, ou un adversaire qui ne peut rien prendre. Seize tuiles : quatre végétations, chacune avec quatre spécificités. Le premier joueur prend une tuile du **bord** et y met un jeton. Prenez-en une.",
-        "Votre rival a pris une tuile. La vôtre doit partager sa **végétation** ou sa **spécificité** : celles qui sont éclairées. Prenez-en une.",
+        "Votre adversaire a pris une tuile. La vôtre doit partager sa **végétation** ou sa **spécificité** : celles qui sont éclairées. Prenez-en une.",
       ],
-      done: "C'est tout pour les coups. Ce que vous prenez contraint le rival de la même façon.",
+      done: "C'est tout pour les coups. Ce que vous prenez contraint l'adversaire de la même façon.",
     },
     line: {
       title: "Quatre alignés",
@@ -99,7 +99,7 @@ export default {
       title: "Plus rien à prendre",
       about: "Gagner en ne laissant rien à prendre.",
       steps: [
-        "Qui ne peut prendre aucune tuile a perdu. L'une des tuiles éclairées ne laisse rien au rival : prenez-la.",
+        "Qui ne peut prendre aucune tuile a perdu. L'une des tuiles éclairées ne laisse rien à l'adversaire : prenez-la.",
       ],
       wrong: (left) =>
         `Il resterait ${tiles(Number(left))} à votre adversaire. Cherchez celle dont personne ne peut suivre ni la végétation ni la spécificité.`,
@@ -112,7 +112,7 @@ export default {
         id: "goal",
         title: "Le but",
         paragraphs: [
-          "Deux okiyas se rencontrent dans le jardin de l'empereur. Gagnez en alignant quatre de vos jetons, en formant un carré, ou en ne laissant rien à prendre au rival.",
+          "Deux okiyas se rencontrent dans le jardin de l'empereur. Gagnez en alignant quatre de vos jetons, en formant un carré, ou en ne laissant rien à prendre à l'adversaire.",
           "Le jardin compte seize tuiles, quatre sur quatre, disposées au hasard : quatre végétations (érable, cerisier, pin, iris), chacune avec quatre spécificités (soleil levant, tanzaku, oiseau, pluie). Chaque joueur a huit jetons Geisha.",
         ],
       },
@@ -121,7 +121,7 @@ export default {
         title: "Prendre une tuile",
         paragraphs: [
           "Le premier joueur prend une tuile du bord, l'une des douze extérieures, et met un jeton à sa place.",
-          "Ensuite, prenez une tuile qui partage la végétation ou la spécificité de celle que le rival vient de prendre, et mettez-y un jeton.",
+          "Ensuite, prenez une tuile qui partage la végétation ou la spécificité de celle que l'adversaire vient de prendre, et mettez-y un jeton.",
         ],
       },
       {
@@ -134,7 +134,7 @@ export default {
             text: "Quatre de vos jetons en ligne, en colonne ou sur l'une des deux grandes diagonales.",
           },
           { name: "Carré", text: "Quatre de vos jetons dans un bloc de deux sur deux ; il y a neuf places possibles." },
-          { name: "Blocage", text: "C'est au rival de jouer, et il n'a aucune tuile à prendre." },
+          { name: "Blocage", text: "C'est à l'adversaire de jouer, et il n'a aucune tuile à prendre." },
         ],
       },
       {
@@ -145,10 +145,10 @@ export default {
         ],
         list: [
           {
-            name: "Gagne pour qui le remplit",
+            name: "Victoire pour qui le remplit",
             text: "La règle à la lettre : le suivant n'a aucune tuile à prendre, donc qui a posé le dernier jeton gagne par blocage.",
           },
-          { name: "Est une égalité", text: "Personne ne gagne la manche." },
+          { name: "Égalité", text: "Personne ne gagne la manche." },
         ],
       },
     ],

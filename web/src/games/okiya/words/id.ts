@@ -39,12 +39,12 @@ export default {
       values: { single: "Satu ronde", wins: "Sampai menang tiga ronde", points: "Dengan poin" },
     },
     target: { name: "Poin yang dituju", values: { "10": "10", "15": "15", "20": "20" } },
-    full_garden: { name: "Taman penuh", values: { block: "menang bagi yang mengisinya", draw: "berarti seri" } },
+    full_garden: { name: "Taman penuh", values: { block: "kemenangan bagi yang mengisinya", draw: "seri" } },
   },
   opponents: {
     random: { name: "Acak", about: "mengambil ubin mana saja" },
     "level:1": { name: "Tingkat 1", about: "melihat kemenangannya, bukan balasanmu" },
-    "level:2": { name: "Tingkat 2", about: "melewatkan diagonal dan kotak" },
+    "level:2": { name: "Tingkat 2", about: "tidak melihat diagonal dan kotakmu" },
     "level:3": { name: "Tingkat 3", about: "melihat setiap balasan, bukan kombinasi" },
     "level:4": { name: "Tingkat 4", about: "berpikir lima langkah ke depan" },
     "level:5": { name: "Tingkat 5", about: "berpikir delapan langkah ke depan" },
@@ -137,10 +137,10 @@ export default {
         paragraphs: ["Buku aturan tidak menyebut taman yang penuh tanpa pemenang. Meja menentukan artinya."],
         list: [
           {
-            name: "Menang bagi yang mengisinya",
+            name: "Kemenangan bagi yang mengisinya",
             text: "Menurut bunyi aturan: pemain berikutnya tidak punya ubin, jadi yang menaruh token terakhir menang karena buntu.",
           },
-          { name: "Berarti seri", text: "Tidak ada yang memenangkan ronde." },
+          { name: "Seri", text: "Tidak ada yang memenangkan ronde." },
         ],
       },
     ],

@@ -41,7 +41,7 @@ export default {
   opponents: {
     random: { name: "ランダム", about: "どれでも取る" },
     "level:1": { name: "レベル1", about: "自分の勝ちだけが見える" },
-    "level:2": { name: "レベル2", about: "斜めと正方形を見落とす" },
+    "level:2": { name: "レベル2", about: "あなたの斜めと正方形を見落とす" },
     "level:3": { name: "レベル3", about: "返し手は見えるが、連係は見えない" },
     "level:4": { name: "レベル4", about: "五手先まで読む" },
     "level:5": { name: "レベル5", about: "八手先まで読む" },
