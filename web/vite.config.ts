@@ -15,7 +15,7 @@ function serviceWorker(): Plugin {
     generateBundle(_options, bundle) {
       const plain = readdirSync("public");
       const files = ["", ...Object.keys(bundle), ...plain].map((file) => `/${file}`);
-      const contents = plain.map((file) => readFileSync(`public/${file}`, "utf8"));
+      const contents = plain.map((file) => readFileSync(`public/${file}`, "base64"));
       const version = createHash("sha256")
         .update([...files, ...contents].join())
         .digest("hex")

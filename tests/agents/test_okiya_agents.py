@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 from tests.games.okiya.positions import random_state
 
 import hanamachi
-from hanamachi.agents.okiya import AGENTS, LEVELS
+from hanamachi.agents.okiya import AGENTS, LEVELS, OPPONENTS
 from hanamachi.core.errors import UnknownAgent
 from hanamachi.core.game import Agent, Seat
 from hanamachi.games.okiya.analysis import Value, solve
@@ -108,6 +109,12 @@ def test_a_level_errs_beyond_its_horizon() -> None:
         solution = solve(state)
         errors += solution.moves[choose(agent, state)].value is not solution.verdict.value
     assert errors > 0
+
+
+def test_the_page_says_the_same_of_each_level() -> None:
+    said = (Path(__file__).parents[2] / "web/src/games/okiya/words/en.ts").read_text()
+    for name, like in OPPONENTS.items():
+        assert f'about: "{like}"' in said, name
 
 
 def test_level_2_overlooks_squares_and_diagonals_that_level_3_sees() -> None:

@@ -153,7 +153,11 @@ def visit(browser: Browser, address: str, **options: Any) -> Visitor:
     settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **options}
     context = browser.new_context(**settings)
     context.set_default_timeout(PATIENCE_MS)
-    visitor = Visitor(address, context, context.new_page())
+    return remember_problems(Visitor(address, context, context.new_page()))
+
+
+def remember_problems(visitor: Visitor) -> Visitor:
+    """Let a visitor keep whatever goes wrong in their page."""
     visitor.page.on("pageerror", lambda error: visitor.problems.append(str(error)))
     visitor.page.on("console", lambda message: _note(visitor, message))
     return visitor

@@ -45,6 +45,11 @@ def test_the_page_is_served_at_every_address_that_is_not_a_file(built: Running) 
         assert answer.text.startswith("<!doctype html>")
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
         assert answer.headers["cache-control"] == "no-cache"
+    learn = http.get("/learn/okiya")
+    assert "<title>Learn Okiya · Hanamachi</title>" in learn.text
+    assert http.get("/learn/okiya", headers={"If-None-Match": learn.headers["etag"]}).status_code == 304
+    assert http.get("/rules/okiya", headers={"If-None-Match": learn.headers["etag"]}).status_code == 200
+    assert "evil" not in http.get("/learn/<b>evil").text
     script = http.get("/assets/app-1234.js")
     assert "immutable" in script.headers["cache-control"]
     assert script.headers["content-encoding"] == "gzip"

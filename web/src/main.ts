@@ -12,4 +12,7 @@ watchInput(window);
 await speakPreferred().catch(() => undefined);
 mount(App, { target: document.getElementById("app") as HTMLElement });
 
-if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  // A browser that stores nothing refuses; the page then needs its network.
+  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+}

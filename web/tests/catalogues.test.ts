@@ -31,6 +31,15 @@ describe.each(Object.keys(LOCALES) as Locale[])("in %s", (locale) => {
       for (const { id, steps } of lessons) expect(said().lessons[id]?.steps).toHaveLength(steps.length);
   });
 
+  it("has a reason against each wrong answer of a lesson", () => {
+    for (const { lessons, words: said } of games)
+      for (const { id, steps } of lessons) {
+        const { wrong } = said().lessons[id] ?? {};
+        expect(wrong !== undefined, id).toBe(steps.some(({ right }) => right !== undefined));
+        if (wrong) expect(wrong("3"), id).toMatch(/.../);
+      }
+  });
+
   it("compares the editions in whole rows", () => {
     for (const { words: said } of games)
       for (const row of said().rules.table.rows) expect(row).toHaveLength(said().rules.table.head.length);

@@ -117,9 +117,9 @@ def _level(game: AnyGame, argument: str | None) -> Agent:
 AGENTS: dict[str, Callable[[AnyGame, str | None], Agent]] = {"perfect": _perfect, "level": _level}
 
 OPPONENTS = {
-    "level:1": "sees its own wins, and not your replies",
-    "level:2": "sees your replies in rows and columns, and overlooks diagonals and squares",
-    "level:3": "sees every reply, and no combination",
+    "level:1": "sees its own wins, not your replies",
+    "level:2": "overlooks your diagonals and squares",
+    "level:3": "sees every reply, no combination",
     "level:4": "thinks five moves ahead",
     "level:5": "thinks eight moves ahead",
     "level:6": "thinks ten moves ahead",

@@ -94,9 +94,10 @@ async def games(house: Hosted) -> m.Catalogue:
 
 
 @router.get("/me", responses=documented(*ALWAYS), tags=["me"])
-async def me(house: Hosted, guest: Annotated[Visitor, Depends(regular)]) -> m.Me:
+async def me(house: Hosted, guest: Annotated[Visitor, Depends(regular)], request: Request) -> m.Me:
     """Return who this browser is. Somebody new becomes somebody by this, or by the first request to change a thing."""
-    return await house.me(guest.id)
+    found = await house.me(guest.id)
+    return found.model_copy(update={"known": request.state.visitor is not None})
 
 
 @router.put("/me", responses=documented(*ALWAYS, E.BAD_NAME), tags=["me"])

@@ -196,6 +196,8 @@ class Me(Said):
     name: str
     running: int
     """How many of my games are not over."""
+    known: bool = True
+    """Whether this browser came with a cookie of ours; a newcomer who does so the second time takes cookies."""
 
 
 class Rename(Asked):

@@ -1,3 +1,4 @@
+import { cookiesBlocked, greet } from "./greeting.svelte";
 import type {
   Analysis,
   Catalogue,
@@ -23,7 +24,7 @@ import type {
 /** Why the server, or the way to it, refused. */
 export class Refusal extends Error {
   constructor(
-    readonly code: ErrorCode | "offline",
+    readonly code: ErrorCode | "offline" | "no_cookies",
     message: string,
     readonly detail: Problem["detail"] = null,
   ) {
@@ -42,7 +43,7 @@ let greeting: Promise<unknown> | null = null;
 
 /** Somebody new gets a cookie with an answer; two at a time would each make them somebody else. */
 async function greeted(): Promise<void> {
-  greeting ??= send("GET", "/me");
+  greeting ??= greet(() => send<Me>("GET", "/me"));
   await greeting.catch(() => (greeting = null));
 }
 
@@ -74,24 +75,33 @@ async function refusal(response: Response): Promise<Refusal> {
 
 const get = <T>(path: string, values: Query = {}): Promise<T> => ask<T>("GET", path + query(values));
 const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body);
+
+/** Ask for something that is mine afterwards: useless for who would be somebody else by then. */
+async function own<T>(method: string, path: string, body: unknown): Promise<T> {
+  await greeted();
+  if (cookiesBlocked()) throw new Refusal("no_cookies", "this browser takes no cookies");
+  return await send<T>(method, path, body);
+}
+
 const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   // Asks nobody's name, so it need not wait for one: nothing on the first page is drawn before it.
   games: () => send<Catalogue>("GET", "/games"),
+  greet: greeted,
   me: () => get<Me>("/me"),
-  rename: (name: string) => ask<Me>("PUT", "/me", { name }),
-  transfer: () => post<TransferCode>("/me/transfer"),
-  adopt: (code: string) => post<Me>("/me/adopt", { code }),
+  rename: (name: string) => own<Me>("PUT", "/me", { name }),
+  transfer: () => own<TransferCode>("POST", "/me/transfer", {}),
+  adopt: (code: string) => own<Me>("POST", "/me/adopt", { code }),
   myTables: (values: { status?: "waiting" | "running" | "finished"; before?: number; limit?: number } = {}) =>
     get<TableList>("/me/tables", values),
   openTables: () => get<TableList>("/tables"),
-  create: (table: NewTable) => post<Table>("/tables", table),
-  find: (wanted: FindOpponent) => post<Table>("/tables/find", wanted),
+  create: (table: NewTable) => own<Table>("POST", "/tables", table),
+  find: (wanted: FindOpponent) => own<Table>("POST", "/tables/find", wanted),
   table: (id: string) => get<Table>(at(id)),
   access: (id: string, access: Table["access"]) => ask<Table>("PUT", `${at(id)}/access`, { access }),
   events: (id: string, looks: Looks) => get<{ events: EventMessage[] }>(`${at(id)}/events`, { ...looks }),
-  join: (id: string, invite: string | null, seed: string) => post<Table>(`${at(id)}/join`, { invite, seed }),
+  join: (id: string, invite: string | null, seed: string) => own<Table>("POST", `${at(id)}/join`, { invite, seed }),
   addSeed: (id: string, seed: string, seat: Seat) => post<Table>(`${at(id)}/seed`, { seed, seat }),
   move: (id: string, ply: number, move: string, seat: Seat | null) =>
     post<EventMessage>(`${at(id)}/moves`, { ply, move, seat }),

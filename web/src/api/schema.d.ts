@@ -1210,6 +1210,12 @@ export interface components {
              * @description How many of my games are not over.
              */
             running: number;
+            /**
+             * Known
+             * @description Whether this browser came with a cookie of ours; a newcomer who does so the second time takes cookies.
+             * @default true
+             */
+            known: boolean;
         };
         /**
          * MoveEvent

@@ -34,11 +34,13 @@ export interface BoardProps<View = GameView> {
   children?: Snippet | undefined;
 }
 
-export interface LessonStep {
+export interface LessonStep<View = any> {
   /** Which of the legal moves this step is about; all if absent. */
   only?: (move: string) => boolean;
   /** Which of them the reader is to find; any if absent. */
   right?: (move: string) => boolean;
+  /** What the reason against a wrong move turns on, for the lesson's words. */
+  clue?: (move: string, view: View) => string;
 }
 
 export interface Lesson {
@@ -56,6 +58,8 @@ export interface LessonWords {
   title: string;
   about: string;
   steps: string[];
+  /** Why a wrong answer is wrong, where there is one. */
+  wrong?: (clue: string) => string;
   done: string;
 }
 

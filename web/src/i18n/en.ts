@@ -5,8 +5,9 @@ import people from "./words/people.en";
 
 const does = about("You");
 
-const errors: Record<ErrorCode | "offline", string> = {
+const errors: Record<ErrorCode | "offline" | "no_cookies", string> = {
   offline: "No connection. It is being tried again.",
+  no_cookies: "Your browser blocks cookies. Allow them for this site, then reload the page.",
   invalid_request: "That was not understood.",
   not_found: "There is nothing here.",
   method_not_allowed: "That cannot be done here.",
@@ -64,7 +65,7 @@ export default {
     invite: "Invite a friend",
     sameDevice: "Two on this device",
     guest: "Guest",
-    rules: "Rules of the table",
+    rules: "Game options",
     begins: "Who begins",
     beginsValues: { random: "by lot", me: "me", opponent: "my opponent" },
     clock: "Clock",
@@ -117,6 +118,8 @@ export default {
     claim: "Claim the game",
     watchLink: "Copy a link for spectators",
     copied: "Copied",
+    notCopied: "Could not copy. The text is selected: press Ctrl+C, or hold a finger on it.",
+    share: "Share…",
     copy: "Copy",
     rules: "Rules",
     keyboard: "Keyboard",
@@ -141,8 +144,6 @@ export default {
     awaiting: (name: string) => `The game begins as soon as ${name} comes to the table.`,
     clockOf: (name: string) => `Time left for ${name}`,
     commitment: "Fair deals",
-    commitmentAbout:
-      "The server fixed its secret before the first card and shows this fingerprint of it. Afterwards anybody can check every deal.",
   },
   invite: {
     title: "Your table is ready",
@@ -283,11 +284,13 @@ export default {
     step: (number: number, count: number) => `Step ${number} of ${count}`,
     again: "Once more",
     next: "Next lesson",
-    wrong: "Not that one. Look again.",
+    wrong: "Not that one.",
+    undecided: "Nobody has won yet: another round would follow.",
     done: "Well done",
     rules: "Read the rules",
     rulesOf: (game: string) => `Rules of ${game}`,
     contents: "On this page",
+    openPage: "Open as a page",
     playNow: "Play now",
   },
   puzzle: {
@@ -338,7 +341,24 @@ export default {
       `You have ${games === 1 ? "a game" : `${games} games`} under way on this device as ${name}. With the code it becomes another player's, and you cannot come back to ${games === 1 ? "that game" : "those games"} from here.`,
     leave: "Use the code all the same",
     stay: "Keep my games here",
+    notKept: "This browser stores nothing for this site: these settings last until you leave.",
     close: "Close",
+  },
+  fair: {
+    about: "Nobody can bend a deal here, not even the house.",
+    steps: [
+      "The house draws a secret number before the first card, and shows its fingerprint at once. It cannot change the number later: another one would have another fingerprint.",
+      "Then your browser adds a random number of its own, and so does your friend's. The house could not foresee them when it drew its secret.",
+      "Every deal is computed from these numbers together.",
+      "When the game is over, the secret is shown. The replay computes every deal again and says whether it fits. You can also download the game and check it yourself with “hanamachi verify”.",
+    ],
+    fingerprint: "Fingerprint of this game",
+    kept: "Your browser remembers it and compares it after the game.",
+  },
+  cookies: {
+    title: "Your browser blocks cookies",
+    about:
+      "The house needs one cookie to know which seat is yours. Allow cookies for this site in your browser's settings, then reload the page. It holds a random number and nothing else: nothing is tracked.",
   },
   states: {
     notFound: "This lane leads nowhere",
@@ -347,6 +367,8 @@ export default {
     offlineAbout: "You seem to be offline. This page tries again by itself.",
     failed: "That did not work",
     retry: "Try again",
+    reload: "Reload the page",
+    partMissing: "This part of the page could not be loaded.",
     loading: "One moment…",
     home: "Back to the start",
     noTable: "This table is not here, or it is by invitation",

@@ -13,6 +13,7 @@ export default {
   nav: { home: "Beranda", learn: "Belajar", games: "Permainanku", settings: "Pengaturan" },
   errors: {
     offline: "Tidak ada koneksi. Sedang dicoba lagi.",
+    no_cookies: "Perambanmu memblokir kuki. Izinkan untuk situs ini, lalu muat ulang halaman.",
     invalid_request: "Permintaan itu tidak dimengerti.",
     not_found: "Tidak ada apa-apa di sini.",
     method_not_allowed: "Itu tidak bisa dilakukan di sini.",
@@ -63,7 +64,7 @@ export default {
     invite: "Undang teman",
     sameDevice: "Berdua di perangkat ini",
     guest: "Tamu",
-    rules: "Aturan meja",
+    rules: "Opsi permainan",
     begins: "Siapa mulai",
     beginsValues: { random: "diundi", me: "aku", opponent: "lawanku" },
     clock: "Jam",
@@ -116,6 +117,8 @@ export default {
     claim: "Ambil kemenangan",
     watchLink: "Salin tautan untuk penonton",
     copied: "Tersalin",
+    notCopied: "Tidak bisa disalin. Teksnya sudah terpilih: tekan Ctrl+C, atau tekan lama.",
+    share: "Bagikan…",
     copy: "Salin",
     rules: "Aturan",
     keyboard: "Papan ketik",
@@ -141,8 +144,6 @@ export default {
     awaiting: (name) => `Permainan dimulai begitu ${name} datang ke meja.`,
     clockOf: (name) => `Sisa waktu ${name}`,
     commitment: "Pembagian adil",
-    commitmentAbout:
-      "Server menetapkan rahasianya sebelum kartu pertama dan memperlihatkan sidik jarinya. Setelah selesai, siapa pun bisa memeriksa setiap pembagian.",
   },
   invite: {
     title: "Mejamu siap",
@@ -279,11 +280,13 @@ export default {
     step: (number, count) => `Langkah ${number} dari ${count}`,
     again: "Sekali lagi",
     next: "Pelajaran berikutnya",
-    wrong: "Bukan yang itu. Lihat lagi.",
+    wrong: "Bukan yang itu.",
+    undecided: "Belum ada yang menang: ronde berikutnya akan menyusul.",
     done: "Bagus",
     rules: "Baca aturannya",
     rulesOf: (game) => `Aturan ${game}`,
     contents: "Di halaman ini",
+    openPage: "Buka sebagai halaman",
     playNow: "Main sekarang",
   },
   puzzle: {
@@ -334,7 +337,24 @@ export default {
       `Ada ${games} permainanmu yang sedang berjalan di perangkat ini sebagai ${name}. Dengan kode itu, perangkat ini menjadi milik pemain lain, dan kamu tidak bisa kembali ke permainan itu dari sini.`,
     leave: "Tetap pakai kode",
     stay: "Pertahankan permainanku",
+    notKept: "Peramban ini tidak menyimpan apa pun untuk situs ini: pengaturan hanya berlaku selama kunjungan ini.",
     close: "Tutup",
+  },
+  fair: {
+    about: "Tidak ada yang bisa mengakali pembagian di sini, rumah teh pun tidak.",
+    steps: [
+      "Rumah teh menarik angka rahasia sebelum kartu pertama dan langsung memperlihatkan sidik jarinya. Angka itu tidak bisa diganti: angka lain punya sidik jari lain.",
+      "Lalu perambanmu menambahkan angka acaknya sendiri, begitu pula peramban temanmu. Rumah teh tidak bisa menebaknya saat menarik rahasianya.",
+      "Setiap pembagian dihitung dari semua angka itu.",
+      "Setelah permainan selesai, rahasianya dibuka. Putar ulang menghitung kembali setiap pembagian dan mengatakan apakah cocok. Kamu juga bisa mengunduh permainannya dan memeriksanya sendiri dengan “hanamachi verify”.",
+    ],
+    fingerprint: "Sidik jari permainan ini",
+    kept: "Perambanmu mengingatnya dan membandingkannya setelah permainan.",
+  },
+  cookies: {
+    title: "Perambanmu memblokir kuki",
+    about:
+      "Satu kuki diperlukan supaya kursimu dikenali. Izinkan kuki untuk situs ini di pengaturan peramban, lalu muat ulang halaman. Isinya hanya nomor acak; tidak ada yang dilacak.",
   },
   states: {
     notFound: "Gang ini buntu",
@@ -343,6 +363,8 @@ export default {
     offlineAbout: "Sepertinya kamu luring. Halaman ini mencoba lagi sendiri.",
     failed: "Itu tidak berhasil",
     retry: "Coba lagi",
+    reload: "Muat ulang halaman",
+    partMissing: "Bagian halaman ini tidak dapat dimuat.",
     loading: "Sebentar…",
     home: "Kembali ke awal",
     noTable: "Meja ini tidak ada, atau hanya untuk yang diundang",

@@ -11,6 +11,7 @@ export default {
   nav: { home: "ホーム", learn: "学ぶ", games: "対局一覧", settings: "設定" },
   errors: {
     offline: "接続できません。再試行しています。",
+    no_cookies: "Cookieがブロックされています。このサイトのCookieを許可し、ページを再読み込みしてください。",
     invalid_request: "内容を読み取れませんでした。",
     not_found: "ここには何もありません。",
     method_not_allowed: "ここではできません。",
@@ -61,7 +62,7 @@ export default {
     invite: "友だちを招待",
     sameDevice: "この端末でふたりで",
     guest: "お客",
-    rules: "卓の規則",
+    rules: "対局の設定",
     begins: "先手",
     beginsValues: { random: "くじで決める", me: "自分", opponent: "相手" },
     clock: "持ち時間",
@@ -114,6 +115,8 @@ export default {
     claim: "勝ちを宣言する",
     watchLink: "観戦用のリンクをコピー",
     copied: "コピーしました",
+    notCopied: "コピーできませんでした。文字は選択済みです。Ctrl+Cか長押しでコピーしてください。",
+    share: "共有…",
     copy: "コピー",
     rules: "ルール",
     keyboard: "キーボード",
@@ -138,8 +141,6 @@ export default {
     awaiting: (name) => `${name}が卓に着くと始まります。`,
     clockOf: (name) => `${name}の残り時間`,
     commitment: "公正な配札",
-    commitmentAbout:
-      "サーバーは最初の一枚より前に秘密を決め、その指紋を示しています。対局のあと、だれでもすべての配札を確かめられます。",
   },
   invite: {
     title: "卓の用意ができました",
@@ -275,11 +276,13 @@ export default {
     step: (number, count) => `${count}のうち${number}`,
     again: "もう一度",
     next: "次の講座",
-    wrong: "それではありません。もう一度見てください。",
+    wrong: "それではありません。",
+    undecided: "まだ勝負はついていません。このあと次のラウンドが続きます。",
     done: "お見事",
     rules: "ルールを読む",
     rulesOf: (game) => `${game}のルール`,
     contents: "目次",
+    openPage: "ページとして開く",
     playNow: "さっそく遊ぶ",
   },
   puzzle: {
@@ -330,7 +333,24 @@ export default {
       `この端末では「${name}」として${games}局が進行中です。コードを使うと別の対局者に切り替わり、ここからはその対局に戻れなくなります。`,
     leave: "それでもコードを使う",
     stay: "今の対局を続ける",
+    notKept: "このブラウザーには何も保存できないため、設定はこの訪問の間だけ有効です。",
     close: "閉じる",
+  },
+  fair: {
+    about: "配札はだれにも操作できません。お茶屋にもできません。",
+    steps: [
+      "お茶屋は最初の一枚より前に秘密の数を引き、すぐにその指紋を示します。別の数なら指紋も変わるので、あとから取り替えることはできません。",
+      "次に、あなたのブラウザーが自分の乱数を加えます。友だちのブラウザーも同じです。お茶屋は秘密を引くとき、それを知りません。",
+      "どの配札も、これらの数を合わせて計算されます。",
+      "対局が終わると秘密が公開されます。再生のページがすべての配札を計算し直し、合っているかを示します。対局をダウンロードして「hanamachi verify」で自分で確かめることもできます。",
+    ],
+    fingerprint: "この対局の指紋",
+    kept: "ブラウザーが覚えておき、対局のあとで照らし合わせます。",
+  },
+  cookies: {
+    title: "Cookieがブロックされています",
+    about:
+      "あなたの席を覚えておくために、Cookieをひとつだけ使います。ブラウザーの設定でこのサイトのCookieを許可し、ページを再読み込みしてください。中身は無作為な番号だけで、追跡には使いません。",
   },
   states: {
     notFound: "この小路は行き止まりです",
@@ -339,6 +359,8 @@ export default {
     offlineAbout: "オフラインのようです。このページは自動で再試行します。",
     failed: "うまくいきませんでした",
     retry: "もう一度",
+    reload: "ページを再読み込み",
+    partMissing: "ページのこの部分を読み込めませんでした。",
     loading: "少々お待ちください…",
     home: "ホームへ戻る",
     noTable: "この卓はないか、招待された人だけの卓です",

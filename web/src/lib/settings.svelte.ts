@@ -18,6 +18,8 @@ interface Kept {
   guest: string;
   /** Lessons that were read to their end, as game/lesson. */
   learned: string[];
+  /** Whether a game was finished. */
+  played: boolean;
   /** Puzzles that were solved, as game/day; the latest of them. */
   solved: string[];
 }
@@ -35,8 +37,24 @@ const DEFAULTS: Kept = {
   options: {},
   guest: "",
   learned: [],
+  played: false,
   solved: [],
 };
+
+let lasting = $state(isStorageOpen());
+
+function isStorageOpen(): boolean {
+  try {
+    return localStorage.length >= 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether what is kept outlasts this visit. */
+export function lasts(): boolean {
+  return lasting;
+}
 
 function read(): Kept {
   try {
@@ -53,8 +71,9 @@ export function keep(changes: Partial<Kept>): void {
   Object.assign(settings, changes);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
+    lasting = true;
   } catch {
-    // A browser without storage forgets at the end of the visit.
+    lasting = false;
   }
   applyTheme();
 }
@@ -63,6 +82,11 @@ export function keep(changes: Partial<Kept>): void {
 export function markLearned(game: string, lesson: string): void {
   const name = `${game}/${lesson}`;
   if (!settings.learned.includes(name)) keep({ learned: [...settings.learned, name] });
+}
+
+/** Whether neither a lesson nor a game has been finished here. */
+export function isNewcomer(): boolean {
+  return settings.learned.length === 0 && !settings.played;
 }
 
 /** Note that a puzzle was solved. */

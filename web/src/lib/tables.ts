@@ -42,15 +42,6 @@ export function tableLink(id: string, token: { invite?: string | null; watch?: s
   return `${origin()}/t/${id}${value ? `?${key}=${encodeURIComponent(value)}` : ""}`;
 }
 
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Today's date here, as the server writes it. */
 export function today(): string {
   const now = new Date();

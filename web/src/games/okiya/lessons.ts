@@ -1,7 +1,12 @@
+import type { OkiyaView } from "../../api/types";
 import type { Lesson } from "../module";
 
 const anything = {};
-const find = (wanted: string) => ({ right: (move: string) => move === wanted });
+const find = (wanted: string) => ({
+  right: (move: string) => move === wanted,
+  /** How many tiles a move leaves to the other side. */
+  clue: (move: string, { replies }: OkiyaView) => String(replies[move]?.length ?? 0),
+});
 
 export const lessons: Lesson[] = [
   {

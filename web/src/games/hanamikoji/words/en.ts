@@ -1,6 +1,6 @@
 import { plural } from "../../../i18n/plural";
 import { about, capital, type Who } from "../../../i18n/who";
-import type { RulesSection } from "../../module";
+import type { LessonWords, RulesSection } from "../../module";
 
 const cards = plural("en", { one: "# card", other: "# cards" });
 const more = plural("en", { one: "# more card", other: "# more cards" });
@@ -182,14 +182,14 @@ export default {
       title: "One whole round",
       about: "Every action once, and both kinds of offer answered.",
       steps: [
-        "Seven geishas, worth 2 to 5 charm. Whoever lays more of a geisha's items wins her favour. Each turn you draw a card and use one of four actions, each once a round. Begin with the **Secret**: choose it, then the card you would hate to lose.",
+        "**Goal: 11 charm, or four geishas.** Seven geishas are worth 2 to 5 charm. Lay more of a geisha's items than your rival, and you win her favour. Each turn you draw a card and use one of four actions, each once a round. Begin with the **Secret**: choose it, then the card you would hate to lose.",
         "Your rival gives three cards. Take the one that helps you most: the other two go to their side.",
         "Now the **Gift**. Choose three cards to show. Your rival takes one of them, you get the other two: a set in which every choice hurts them is a good one.",
         "**Trade-off**: two cards leave the round, face down, for good. Get rid of what you cannot win with. You may look at them again by holding the token.",
         "Your rival competes: two pairs. Take one; they keep the other.",
         "The last action, **Competition**: make two pairs of your four cards. Your rival takes one pair, you get the other, so make them equally tempting.",
       ],
-      done: "You have played a whole round: every action once, and an answer to each kind of offer. Then the secrets were turned over, and whoever had more of a geisha's cards took her marker; a tie moved nothing. 11 charm win a game, or else 4 geishas; if nobody has either, the next round begins and the markers stay. That is the whole game: what comes now is practice.",
+      done: "You have played a whole round: every action once, and an answer to each kind of offer. Then the secrets were turned over, and more cards of a geisha took her marker; a tie moved nothing. While neither side has 11 charm or 4 geishas, another round follows and the markers stay. That is the whole game: what comes now is practice.",
     },
     answer: {
       title: "Answering an offer",
@@ -197,6 +197,8 @@ export default {
       steps: [
         "The last offer of the round. Four geishas are within your reach, but 11 charm would go before them, and your rival is sure of the tea set and the flower: 9 charm. Which card must your rival **not** get?",
       ],
+      wrong: (taken) =>
+        `Then your rival keeps the flute: 2 + 4 + 5 = 11 charm, and 11 charm go before four geishas. The ${items[taken]} is theirs whatever you take.`,
       done: "With the flute your rival would have had 2 + 4 + 5 = 11 charm. Now it is 9, and your four geishas win. What you leave can matter more than what you take.",
     },
     pairs: {
@@ -205,6 +207,10 @@ export default {
       steps: [
         "Your last action is the **Competition**. Your rival will take the pair that hurts you most, so make two pairs of which **either** wins for you.",
       ],
+      wrong: (pairs) =>
+        pairs.startsWith("AD")
+          ? "Your rival takes fan and flower. Flute, parasol and lute would leave you with 8: neither 11 charm nor four geishas."
+          : "Your rival takes flute and flower. Fan, parasol and lute would leave you with 8: neither 11 charm nor four geishas.",
       done: "If parasol and flower stay with you, they make 11 charm with your lutes. If flute and fan do, they make at least four geishas. Your rival had no good choice.",
     },
     win: {
@@ -213,9 +219,10 @@ export default {
       steps: [
         "After this choice the round is scored. Your rival will have **four geishas** whatever you take. Which pair brings you **11 charm**?",
       ],
+      wrong: () => "Then both parasols go to your rival: 8 charm for you, 11 for them.",
       done: "Parasol, lute and flower: 3 + 3 + 5 = 11 charm. Your rival has four geishas, but 11 charm come first.",
     },
-  } as Record<string, { title: string; about: string; steps: string[]; done: string }>,
+  } as Record<string, LessonWords>,
   rules: {
     sections: [
       {

@@ -174,14 +174,14 @@ export default {
       title: "Une manche entière",
       about: "Chaque action une fois, et une réponse à chaque sorte d'offre.",
       steps: [
-        "Sept Geishas valent de 2 à 5 points Art. Qui lui offre le plus de ses objets gagne une Geisha. À chaque tour, vous piochez une carte et utilisez l'une de quatre actions, une fois chacune par manche. Commencez par le **Secret** : choisissez-le, puis la carte que vous ne voulez surtout pas perdre.",
+        "**But : 11 points Art, ou quatre Geishas.** Sept Geishas valent de 2 à 5 points Art. Qui offre à une Geisha le plus de ses objets gagne ses faveurs. À chaque tour, vous piochez une carte et utilisez l'une de quatre actions, une fois chacune par manche. Commencez par le **Secret** : choisissez-le, puis la carte que vous ne voulez surtout pas perdre.",
         "Votre adversaire offre trois cartes. Prenez celle qui vous aide le plus : les deux autres iront de son côté.",
         "À vous l'**Offre**. Choisissez trois cartes à montrer. L'adversaire en prend une, vous gardez les deux autres : cherchez trois cartes dont aucune ne l'arrange.",
         "**Dépôt** : deux cartes quittent la manche, face cachée, pour de bon. Débarrassez-vous de ce qui ne gagne rien. En maintenant le jeton, vous pouvez les revoir.",
         "Votre adversaire propose un échange : deux paires. Prenez-en une ; il garde l'autre.",
         "Dernière action, l'**Échange** : formez deux paires avec vos quatre cartes. L'adversaire en prend une, l'autre est à vous : rendez-les aussi tentantes l'une que l'autre.",
       ],
-      done: "Vous avez joué une manche entière : chaque action une fois, et une réponse à chaque sorte d'offre. Puis les secrets ont été retournés, et qui avait le plus de cartes d'une Geisha a pris son jeton ; une égalité ne déplace rien. 11 points Art gagnent la partie, sinon 4 Geishas ; si personne ne les a, la manche suivante commence et les jetons restent en place. C'est tout le jeu : la suite n'est plus que pratique.",
+      done: "Vous avez joué une manche entière : chaque action une fois, et une réponse à chaque sorte d'offre. Puis les secrets ont été retournés, et le plus grand nombre de cartes d'une Geisha a pris son jeton ; une égalité ne déplace rien. Tant qu'aucun camp n'a 11 points Art ou 4 Geishas, une autre manche suit et les jetons restent en place. C'est tout le jeu : la suite n'est plus que pratique.",
     },
     answer: {
       title: "Répondre à une offre",
@@ -189,6 +189,8 @@ export default {
       steps: [
         "La dernière offre de la manche. Quatre Geishas sont à votre portée, mais 11 points Art passeraient avant, et l'adversaire est sûr du service à thé et de la fleur : 9 points. Quelle carte l'adversaire ne doit-il **pas** recevoir ?",
       ],
+      wrong: (taken) =>
+        `Votre adversaire garde alors la flûte : 2 + 4 + 5 = 11 points Art, qui passent avant quatre Geishas. ${taken === "F" ? "Le service à thé" : "La fleur"} lui revient quoi que vous preniez.`,
       done: "Avec la flûte, l'adversaire aurait eu 2 + 4 + 5 = 11 points Art. Il en a 9, et vos quatre Geishas gagnent. Ce que vous laissez compte parfois plus que ce que vous prenez.",
     },
     pairs: {
@@ -197,6 +199,10 @@ export default {
       steps: [
         "Votre dernière action est l'**Échange**. L'adversaire prendra la paire qui vous gêne le plus : formez deux paires dont **chacune** vous fait gagner.",
       ],
+      wrong: (pairs) =>
+        pairs.startsWith("AD")
+          ? "Votre adversaire prend l'éventail et la fleur. Flûte, ombrelle et luth vous laisseraient à 8 : ni 11 points Art, ni quatre Geishas."
+          : "Votre adversaire prend la flûte et la fleur. Éventail, ombrelle et luth vous laisseraient à 8 : ni 11 points Art, ni quatre Geishas.",
       done: "S'il vous reste l'ombrelle et la fleur, elles font 11 points Art avec vos luths. S'il vous reste la flûte et l'éventail, vous avez au moins quatre Geishas. L'adversaire n'avait pas de bon choix.",
     },
     win: {
@@ -205,6 +211,7 @@ export default {
       steps: [
         "Après ce choix vient le décompte. L'adversaire aura **quatre Geishas** quoi que vous preniez. Quelle paire vous apporte **11 points Art** ?",
       ],
+      wrong: () => "Les deux ombrelles vont alors à votre adversaire : 8 points Art pour vous, 11 pour lui.",
       done: "Ombrelle, luth et fleur : 3 + 3 + 5 = 11 points Art. L'adversaire a quatre Geishas, mais les 11 points passent d'abord.",
     },
   },

@@ -178,14 +178,14 @@ export default {
       title: "Satu ronde penuh",
       about: "Setiap aksi sekali, dan kedua jenis tawaran dijawab.",
       steps: [
-        "Tujuh Geisha bernilai 2 sampai 5 pesona. Yang menaruh lebih banyak item miliknya memenangkan Geisha itu. Tiap giliran kamu mengambil kartu dan memakai satu dari empat aksi, masing-masing sekali per ronde. Mulailah dengan **Secret**: pilih aksinya, lalu kartu yang paling tidak ingin kamu lepaskan.",
+        "**Tujuan: 11 poin pesona, atau empat Geisha.** Tujuh Geisha bernilai 2 sampai 5 pesona. Yang memberi seorang Geisha lebih banyak itemnya memenangkan hatinya. Tiap giliran kamu mengambil kartu dan memakai satu dari empat aksi, masing-masing sekali per ronde. Mulailah dengan **Secret**: pilih aksinya, lalu kartu yang paling tidak ingin kamu lepaskan.",
         "Lawanmu memberi tiga kartu. Ambil yang paling berguna: dua sisanya masuk ke sisinya.",
         "Sekarang **Gift**. Pilih tiga kartu untuk diperlihatkan. Lawan mengambil satu, dua sisanya untukmu: carilah tiga kartu yang membuat setiap pilihan tidak enak baginya.",
         "**Trade Off**: dua kartu keluar dari ronde, tertutup, untuk seterusnya. Buang yang tidak bisa memenangkan apa-apa. Tahan markernya untuk melihatnya lagi.",
         "Lawanmu berkompetisi: dua pasang. Ambil satu; ia menyimpan yang lain.",
         "Aksi terakhir, **Competition**: susun dua pasang dari empat kartumu. Lawan mengambil satu pasang, yang lain untukmu, jadi buatlah sama menggodanya.",
       ],
-      done: "Kamu sudah memainkan satu ronde penuh: setiap aksi sekali, dan menjawab kedua jenis tawaran. Lalu kartu Secret dibuka, dan yang punya lebih banyak kartu seorang Geisha mengambil markernya; seri tidak menggeser apa pun. 11 poin pesona memenangkan permainan, kalau tidak 4 Geisha; kalau belum ada yang mencapainya, ronde berikutnya dimulai dan marker tetap di tempat. Itulah seluruh permainannya: selanjutnya tinggal berlatih.",
+      done: "Kamu sudah memainkan satu ronde penuh: setiap aksi sekali, dan menjawab kedua jenis tawaran. Lalu kartu Secret dibuka, dan yang punya lebih banyak kartu seorang Geisha mengambil markernya; seri tidak menggeser apa pun. Selama belum ada yang punya 11 poin pesona atau 4 Geisha, ronde berikutnya dimulai dan marker tetap di tempat. Itulah seluruh permainannya: selanjutnya tinggal berlatih.",
     },
     answer: {
       title: "Menjawab tawaran",
@@ -193,6 +193,8 @@ export default {
       steps: [
         "Tawaran terakhir di ronde ini. Empat Geisha sudah dalam jangkauanmu, tetapi 11 poin pesona didahulukan, dan lawan sudah pasti mendapat perangkat teh dan bunga: 9 poin. Kartu mana yang **tidak boleh** jatuh ke tangan lawan?",
       ],
+      wrong: (taken) =>
+        `Kalau begitu seruling jatuh ke lawan: 2 + 4 + 5 = 11 poin pesona, dan itu didahulukan dari empat Geisha. ${taken === "F" ? "Perangkat teh" : "Bunga"} tetap miliknya apa pun yang kamu ambil.`,
       done: "Dengan seruling, lawan akan punya 2 + 4 + 5 = 11 poin pesona. Sekarang hanya 9, dan empat Geisha-mu menang. Yang kamu tinggalkan kadang lebih penting daripada yang kamu ambil.",
     },
     pairs: {
@@ -201,6 +203,10 @@ export default {
       steps: [
         "Aksi terakhirmu adalah **Competition**. Lawan akan mengambil pasang yang paling merugikanmu, jadi susun dua pasang yang **masing-masing** membuatmu menang.",
       ],
+      wrong: (pairs) =>
+        pairs.startsWith("AD")
+          ? "Lawan mengambil kipas dan bunga. Dengan seruling, payung, dan kecapi kamu hanya punya 8: bukan 11 poin pesona, bukan pula empat Geisha."
+          : "Lawan mengambil seruling dan bunga. Dengan kipas, payung, dan kecapi kamu hanya punya 8: bukan 11 poin pesona, bukan pula empat Geisha.",
       done: "Kalau payung dan bunga tinggal padamu, bersama kecapimu jadilah 11 poin pesona. Kalau seruling dan kipas, kamu punya sedikitnya empat Geisha. Lawan tidak punya pilihan yang bagus.",
     },
     win: {
@@ -209,6 +215,7 @@ export default {
       steps: [
         "Setelah pilihan ini ronde dihitung. Lawan akan punya **empat Geisha** apa pun yang kamu ambil. Pasang mana yang memberimu **11 poin pesona**?",
       ],
+      wrong: () => "Kalau begitu kedua payung jatuh ke lawan: 8 poin pesona untukmu, 11 untuknya.",
       done: "Payung, kecapi, dan bunga: 3 + 3 + 5 = 11 poin pesona. Lawan punya empat Geisha, tetapi 11 poin pesona didahulukan.",
     },
   },

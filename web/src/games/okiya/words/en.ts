@@ -1,6 +1,6 @@
 import { plural } from "../../../i18n/plural";
 import { about, type Who } from "../../../i18n/who";
-import type { RulesSection } from "../../module";
+import type { LessonWords, RulesSection } from "../../module";
 
 const tiles = plural("en", { one: "# tile", other: "# tiles" });
 const rounds = plural("en", { one: "# round", other: "# rounds" });
@@ -88,7 +88,7 @@ export default {
       title: "Taking tiles",
       about: "What you may take, and what it does to your rival.",
       steps: [
-        "Sixteen tiles: four plants, each with four symbols. The first player takes any tile of the **border** and puts a token there. Take one.",
+        "**Goal: four of your tokens in a line or a square**, or a rival with nothing to take. Sixteen tiles: four plants, each with four symbols. The first player takes any tile of the **border** and puts a token there. Take one.",
         "Your rival took a tile. Yours must share its **plant** or its **symbol**: the lit ones do. Take one of them.",
       ],
       done: "That is all there is to moving. Whatever you take binds your rival in the same way.",
@@ -99,12 +99,14 @@ export default {
       steps: [
         "Four of your tokens in a row, a column or a long diagonal win at once. You have three: complete the **line**.",
       ],
+      wrong: () => "That tile is in another row. Your tokens at a1, c1 and d1 lack only one in theirs.",
       done: "A line. Rows, columns and the two long diagonals count.",
     },
     square: {
       title: "A square of four",
       about: "Four in a block win as well.",
       steps: ["Four tokens in a two-by-two block win as well. Find the tile that completes the **square**."],
+      wrong: () => "That tile is no corner of the square. Your tokens at a3, a4 and b4 lack only one.",
       done: "A square. There are nine places for one, so watch the middle.",
     },
     block: {
@@ -113,9 +115,11 @@ export default {
       steps: [
         "A player who can take no tile has lost. One of the lit tiles leaves your rival nothing that matches: take it.",
       ],
+      wrong: (left) =>
+        `That leaves your rival ${tiles(Number(left))}. Look for one whose plant and symbol nobody can match.`,
       done: "A block: no tile shares its plant or its symbol. Now you know the whole game.",
     },
-  } as Record<string, { title: string; about: string; steps: string[]; done: string }>,
+  } as Record<string, LessonWords>,
   rules: {
     sections: [
       {

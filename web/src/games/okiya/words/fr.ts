@@ -75,7 +75,7 @@ export default {
       title: "Prendre des tuiles",
       about: "Ce que vous pouvez prendre, et ce que cela impose à l'adversaire.",
       steps: [
-        "Seize tuiles : quatre végétations, chacune avec quatre spécificités. Le premier joueur prend une tuile du **bord** et y met un jeton. Prenez-en une.",
+        "**But : quatre de vos jetons en ligne ou en carré**, ou un adversaire qui ne peut rien prendre. Seize tuiles : quatre végétations, chacune avec quatre spécificités. Le premier joueur prend une tuile du **bord** et y met un jeton. Prenez-en une.",
         "Votre adversaire a pris une tuile. La vôtre doit partager sa **végétation** ou sa **spécificité** : celles qui sont éclairées. Prenez-en une.",
       ],
       done: "C'est tout pour les coups. Ce que vous prenez contraint l'adversaire de la même façon.",
@@ -86,12 +86,15 @@ export default {
       steps: [
         "Quatre de vos jetons en ligne, en colonne ou sur une grande diagonale gagnent aussitôt. Vous en avez trois : complétez l'**alignement**.",
       ],
+      wrong: () =>
+        "Cette tuile est sur une autre ligne. À vos jetons en a1, c1 et d1, il n'en manque qu'un sur la leur.",
       done: "Un alignement. Comptent les lignes, les colonnes et les deux grandes diagonales.",
     },
     square: {
       title: "Quatre en carré",
       about: "Quatre en bloc gagnent aussi.",
       steps: ["Quatre jetons dans un bloc de deux sur deux gagnent aussi. Trouvez la tuile qui complète le **carré**."],
+      wrong: () => "Cette tuile n'est pas un coin du carré. À vos jetons en a3, a4 et b4, il n'en manque qu'un.",
       done: "Un carré. Il y a neuf places possibles : surveillez le centre.",
     },
     block: {
@@ -100,6 +103,8 @@ export default {
       steps: [
         "Qui ne peut prendre aucune tuile a perdu. L'une des tuiles éclairées ne laisse rien à l'adversaire : prenez-la.",
       ],
+      wrong: (left) =>
+        `Il resterait ${tiles(Number(left))} à votre adversaire. Cherchez celle dont personne ne peut suivre ni la végétation ni la spécificité.`,
       done: "Un blocage : aucune tuile ne partage sa végétation ni sa spécificité. Vous connaissez tout le jeu.",
     },
   },

@@ -41,12 +41,12 @@ export default {
       values: { single: "Satu ronde", wins: "Sampai menang tiga ronde", points: "Dengan poin" },
     },
     target: { name: "Poin yang dituju", values: { "10": "10", "15": "15", "20": "20" } },
-    full_garden: { name: "Taman penuh", values: { block: "menang bagi yang mengisinya", draw: "berarti seri" } },
+    full_garden: { name: "Taman penuh", values: { block: "kemenangan bagi yang mengisinya", draw: "seri" } },
   },
   opponents: {
     random: { name: "Acak", about: "mengambil ubin mana saja" },
     "level:1": { name: "Tingkat 1", about: "melihat kemenangannya, bukan balasanmu" },
-    "level:2": { name: "Tingkat 2", about: "melewatkan diagonal dan kotak" },
+    "level:2": { name: "Tingkat 2", about: "tidak melihat diagonal dan kotakmu" },
     "level:3": { name: "Tingkat 3", about: "melihat setiap balasan, bukan kombinasi" },
     "level:4": { name: "Tingkat 4", about: "berpikir lima langkah ke depan" },
     "level:5": { name: "Tingkat 5", about: "berpikir delapan langkah ke depan" },
@@ -73,7 +73,7 @@ export default {
       title: "Mengambil ubin",
       about: "Apa yang boleh kamu ambil, dan akibatnya bagi lawan.",
       steps: [
-        "Enam belas ubin: empat tanaman, masing-masing dengan empat simbol. Pemain pertama mengambil ubin mana pun di **tepi** dan menaruh token di sana. Ambillah satu.",
+        "**Tujuan: empat tokenmu sebaris atau membentuk kotak**, atau lawan yang tidak bisa mengambil apa-apa. Enam belas ubin: empat tanaman, masing-masing dengan empat simbol. Pemain pertama mengambil ubin mana pun di **tepi** dan menaruh token di sana. Ambillah satu.",
         "Lawanmu mengambil satu ubin. Ubinmu harus sama **tanaman** atau **simbol**-nya: yang menyala. Ambillah salah satunya.",
       ],
       done: "Begitu saja cara melangkah. Apa pun yang kamu ambil mengikat lawan dengan cara yang sama.",
@@ -84,12 +84,14 @@ export default {
       steps: [
         "Empat tokenmu dalam baris, kolom, atau diagonal panjang langsung menang. Kamu punya tiga: lengkapi **barisnya**.",
       ],
+      wrong: () => "Ubin itu ada di baris lain. Tokenmu di a1, c1, dan d1 tinggal kurang satu di barisnya.",
       done: "Sebaris. Baris, kolom, dan kedua diagonal panjang dihitung.",
     },
     square: {
       title: "Empat membentuk kotak",
       about: "Empat dalam blok juga menang.",
       steps: ["Empat token dalam blok dua kali dua juga menang. Temukan ubin yang melengkapi **kotak**-nya."],
+      wrong: () => "Ubin itu bukan sudut kotaknya. Tokenmu di a3, a4, dan b4 tinggal kurang satu.",
       done: "Kotak. Ada sembilan tempat untuk itu, jadi awasi bagian tengah.",
     },
     block: {
@@ -98,6 +100,8 @@ export default {
       steps: [
         "Pemain yang tidak bisa mengambil ubin kalah. Salah satu ubin yang menyala tidak menyisakan apa-apa bagi lawan: ambillah.",
       ],
+      wrong: (left) =>
+        `Itu menyisakan ${tiles(Number(left))} bagi lawan. Carilah ubin yang tanaman dan simbolnya tidak bisa disamai.`,
       done: "Buntu: tidak ada ubin dengan tanaman atau simbol yang sama. Sekarang kamu tahu seluruh permainannya.",
     },
   },
@@ -135,10 +139,10 @@ export default {
         paragraphs: ["Buku aturan tidak menyebut taman yang penuh tanpa pemenang. Meja menentukan artinya."],
         list: [
           {
-            name: "Menang bagi yang mengisinya",
+            name: "Kemenangan bagi yang mengisinya",
             text: "Menurut bunyi aturan: pemain berikutnya tidak punya ubin, jadi yang menaruh token terakhir menang karena buntu.",
           },
-          { name: "Berarti seri", text: "Tidak ada yang memenangkan ronde." },
+          { name: "Seri", text: "Tidak ada yang memenangkan ronde." },
         ],
       },
     ],
