@@ -151,7 +151,7 @@ async def create(body: m.NewTable, house: Hosted, guest: Guest) -> m.Table:
 
 
 @router.post(
-    "/tables/find",
+    "/opponents",
     responses=documented(*ALWAYS, E.UNKNOWN_GAME, E.BAD_OPTION, E.TOO_MANY_TABLES, E.TABLE_DAMAGED),
     tags=["tables"],
 )

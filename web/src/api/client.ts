@@ -87,7 +87,7 @@ export const api = {
     get<TableList>("/me/tables", values),
   openTables: () => get<TableList>("/tables"),
   create: (table: NewTable) => post<Table>("/tables", table),
-  find: (wanted: FindOpponent) => post<Table>("/tables/find", wanted),
+  find: (wanted: FindOpponent) => post<Table>("/opponents", wanted),
   table: (id: string) => get<Table>(at(id)),
   access: (id: string, access: Table["access"]) => ask<Table>("PUT", `${at(id)}/access`, { access }),
   events: (id: string, looks: Looks) => get<{ events: EventMessage[] }>(`${at(id)}/events`, { ...looks }),
