@@ -18,7 +18,7 @@ LONG = {"initial": 3600, "increment": 0}
 
 @pytest.fixture
 def people(browser: Browser, server: Running) -> Iterator[Callable[..., Visitor]]:
-    """Return a way to let somebody in to a house whose time tests move on."""
+    """Return a way to let visitors into a house whose time tests move on."""
     here: list[Visitor] = []
 
     def let_in(**options: Any) -> Visitor:
@@ -116,6 +116,9 @@ def test_two_stop_a_game_without_a_winner(friends: Callable[..., tuple[Visitor, 
         expect(visitor.find(".result h2")).to_have_text("No winner")
     host.go("/games")
     expect(host.find(".list .tag", has_text="Stopped")).to_be_visible()
+    host.find(".list a").first.click()
+    expect(host.find("main")).to_contain_text("No winner")
+    expect(host.find("main")).not_to_contain_text("A draw")
 
 
 def test_a_move_is_asked_back_and_given_back(friends: Callable[..., tuple[Visitor, Visitor]]) -> None:

@@ -156,7 +156,7 @@ async def create(body: m.NewTable, house: Hosted, guest: Guest) -> m.Table:
     tags=["tables"],
 )
 async def find(body: m.FindOpponent, house: Hosted, guest: Guest) -> m.Table:
-    """Sit down with somebody who waits for the same game at an open table, or open one and wait."""
+    """Sit down with a player who waits for the same game at an open table, or open one and wait."""
     return await house.lobby.find(guest.id, body)
 
 

@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Find
-         * @description Sit down with somebody who waits for the same game at an open table, or open one and wait.
+         * @description Sit down with a player who waits for the same game at an open table, or open one and wait.
          */
         post: operations["find_api_opponents_post"];
         delete?: never;
