@@ -118,10 +118,10 @@ def test_open_tables_are_listed_while_their_host_is_there(me: Visitor, friend: V
 
 
 def test_two_who_look_for_an_opponent_find_each_other(me: Visitor, friend: Visitor) -> None:
-    mine = me.post("/tables/find", FIND)
+    mine = me.post("/opponents", FIND)
     assert (mine["status"], mine["access"]) == ("waiting", "open")
-    assert me.post("/tables/find", FIND)["id"] == mine["id"], "asked twice, opened once"
-    theirs = friend.post("/tables/find", FIND)
+    assert me.post("/opponents", FIND)["id"] == mine["id"], "asked twice, opened once"
+    theirs = friend.post("/opponents", FIND)
     assert theirs["id"] == mine["id"]
     for player in (me, friend):
         assert player.get(f"/tables/{mine['id']}")["may"]["add_seed"], "the promise is seen before a seed is added"
@@ -133,7 +133,7 @@ def test_two_who_look_at_once_find_each_other(me: Visitor, friend: Visitor) -> N
     for player in (me, friend):
         player.get("/me")
     with ThreadPoolExecutor(2) as pool:
-        found = list(pool.map(lambda player: player.post("/tables/find", FIND)["id"], (me, friend)))
+        found = list(pool.map(lambda player: player.post("/opponents", FIND)["id"], (me, friend)))
     assert found[0] == found[1]
 
 
@@ -146,25 +146,25 @@ def test_two_who_look_at_once_find_each_other(me: Visitor, friend: Visitor) -> N
     ],
 )
 def test_only_who_wants_the_same_game_is_an_opponent(me: Visitor, friend: Visitor, other: Any) -> None:
-    mine = me.post("/tables/find", FIND)
-    assert friend.post("/tables/find", other)["id"] != mine["id"]
+    mine = me.post("/opponents", FIND)
+    assert friend.post("/opponents", other)["id"] != mine["id"]
 
 
 def test_nobody_is_sent_to_a_table_whose_host_is_gone(me: Visitor, friend: Visitor, clock: Clock) -> None:
-    mine = me.post("/tables/find", FIND)
+    mine = me.post("/opponents", FIND)
     clock.time += 31
-    assert friend.post("/tables/find", FIND)["id"] != mine["id"]
-    assert me.refused("POST", "/tables/find", {"game": "go"}) == "unknown_game"
+    assert friend.post("/opponents", FIND)["id"] != mine["id"]
+    assert me.refused("POST", "/opponents", {"game": "go"}) == "unknown_game"
 
 
 def test_an_open_table_is_made_private_and_open_again(me: Visitor, friend: Visitor) -> None:
-    table = me.post("/tables/find", FIND)
+    table = me.post("/opponents", FIND)
     path = f"/tables/{table['id']}"
     assert me.ask("PUT", f"{path}/access", {"access": "link"}).json()["access"] == "link"
     assert friend.get("/tables")["tables"] == []
     assert friend.refused("GET", path) == "not_invited"
     assert friend.refused("PUT", f"{path}/access", {"access": "open"}) == "not_your_seat"
-    assert friend.post("/tables/find", FIND)["id"] != table["id"]
+    assert friend.post("/opponents", FIND)["id"] != table["id"]
     assert me.ask("PUT", f"{path}/access", {"access": "open"}).json()["access"] == "open"
     assert friend.get(path)["may"]["join"]
     friend.post(f"{path}/join")
@@ -185,6 +185,14 @@ def test_two_on_one_device_have_names_of_their_own(me: Visitor) -> None:
     assert mine != "Aki", "a name at one table is no new name of mine"
     unnamed = me.table("okiya", {"kind": "same_device"}, first="me")
     assert [seat["name"] for seat in unnamed["seats"].values()] == [mine, f"{mine} 2"]
+
+
+def test_two_of_the_same_name_can_be_told_apart(me: Visitor, friend: Visitor) -> None:
+    for player in (me, friend):
+        player.ask("PUT", "/me", {"name": "Quiet Crane"})
+    table = seated(me, friend)
+    assert [seat["name"] for seat in table["seats"].values()] == ["Quiet Crane", "Quiet Crane 2"]
+    assert friend.get("/me")["name"] == "Quiet Crane"
 
 
 def test_players_are_told_how_many_watch(server: Running, me: Visitor, friend: Visitor, stranger: Visitor) -> None:

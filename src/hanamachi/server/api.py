@@ -154,12 +154,12 @@ async def create(body: m.NewTable, house: Hosted, guest: Guest) -> m.Table:
 
 
 @router.post(
-    "/tables/find",
+    "/opponents",
     responses=documented(*ALWAYS, E.UNKNOWN_GAME, E.BAD_OPTION, E.TOO_MANY_TABLES, E.TABLE_DAMAGED),
     tags=["tables"],
 )
 async def find(body: m.FindOpponent, house: Hosted, guest: Guest) -> m.Table:
-    """Sit down with somebody who waits for the same game at an open table, or open one and wait."""
+    """Sit down with a player who waits for the same game at an open table, or open one and wait."""
     return await house.lobby.find(guest.id, body)
 
 

@@ -51,7 +51,9 @@ def check_claim(table: Log, seat: Seat, presence: Presence, now: float) -> None:
     if not both_have_moved(table):
         raise Refusal(E.CANCEL_INSTEAD, "no game is claimed before both have moved; cancel it")
     if not can_claim(table, seat, presence, now):
-        raise Refusal(E.OPPONENT_PRESENT, "a game can be claimed from whoever is to move and gone for ten minutes")
+        raise Refusal(
+            E.OPPONENT_PRESENT, "a game is claimed from an opponent who is to move and has been gone for ten minutes"
+        )
 
 
 def can_cancel(table: Log) -> bool:

@@ -376,7 +376,8 @@ class House:
             row = kept.log.row
             seat = seating.free_seat_for(row, identity, lambda seat: self._is_invited(row, seat, body.invite))
             await self._check_room(identity)
-            taken = SeatRow(owner=identity, name=await self._name(identity), seed=body.seed, taken_at=self.now())
+            name = seating.distinct(await self._name(identity), row.seats[seat.other].name)
+            taken = SeatRow(owner=identity, name=name, seed=body.seed, taken_at=self.now())
             changed, moments = self._with_seat(kept, seat, taken)
             if kept.log.now.ending is not None or not await self.storage.sit_down(changed, seat, _entries(moments)):
                 raise Refusal(E.TABLE_FULL, "this table is closed, or somebody else has taken the seat")

@@ -168,7 +168,7 @@ class Offers:
             raise self._with_table(why, kept, identity, seat)
 
     def _deed(self, table: Log, seat: Seat, kind: m.OfferKind) -> Entry:
-        """Return the entry that an accepted offer becomes: an end by whoever accepts, or a move of the other's back."""
+        """Return the entry that an accepted offer becomes: an end, or a move of the other's back."""
         ply, now = table.ply + 1, self._desk.now()
         if kind in ENDINGS:
             return Entry(ply, EntryKind.END, now, seat, ENDINGS[kind].value)

@@ -59,14 +59,14 @@ class Presence:
         return len(self._watching[table_id]) if table_id in self._watching else 0
 
     def looked_in(self, identity: str) -> None:
-        """Note that somebody has just looked at the list of their tables."""
+        """Note that a visitor has just looked at the list of their tables."""
         self._looks[identity] = self._now()
         self._looks.move_to_end(identity)
         if len(self._looks) > MOST_LOOKS:
             self._looks.popitem(last=False)
 
     def looked_in_at(self, identity: str) -> float:
-        """Return when somebody last looked at the list of their tables, as far as this process knows."""
+        """Return when a visitor last looked at the list of their tables, as far as this process knows."""
         return self._looks.get(identity, 0.0)
 
     def saw(self, table_id: str, seat: Seat) -> None:

@@ -40,7 +40,7 @@ class Notes:
         self._ended: OrderedDict[str, m.RematchEnded] = OrderedDict()
 
     def offered(self, table_id: str, now: float) -> None:
-        """Note that somebody would play again."""
+        """Note that one of both would play again."""
         self._ended.pop(table_id, None)
         _note(self._offered_at, table_id, now)
 
@@ -168,7 +168,7 @@ class Rematches:
             self.attend(kept)
 
     async def _mine(self, kept: Kept, identity: str) -> tuple[Seat, ...]:
-        """Return somebody's seats at a table where a game was played, after seeing whether an offer still stands."""
+        """Return a player's seats at a table where a game was played, after seeing whether an offer still stands."""
         mine = kept.log.row.owned_by(identity)
         if not mine:
             raise seating.not_your_seat(kept.log.row, identity)

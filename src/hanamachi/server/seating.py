@@ -67,7 +67,7 @@ def _other_seat(against: m.Against, me: SeatRow) -> SeatRow:
         case m.Computer() | m.Practice():
             return SeatRow(agent=against.agent, name=against.agent)
         case m.SameDevice():
-            return replace(me, name=against.opponent_name or _another(me.name))
+            return replace(me, name=against.opponent_name or distinct(me.name, me.name))
         case m.Friend():
             return SeatRow()
 
@@ -77,9 +77,9 @@ def _named(me: SeatRow, against: m.Against) -> SeatRow:
     return replace(me, name=against.my_name) if isinstance(against, m.SameDevice) and against.my_name else me
 
 
-def _another(name: str) -> str:
-    """Return a name for the second of two who share a device."""
-    return f"{name[: m.LONGEST_NAME - 2]} 2"
+def distinct(name: str, other: str) -> str:
+    """Return a name by which a player can be told from the one who sits there already."""
+    return name if name != other else f"{name[: m.LONGEST_NAME - 2]} 2"
 
 
 def _script(against: m.Against) -> ScriptRow | None:

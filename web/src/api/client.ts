@@ -97,7 +97,7 @@ export const api = {
     get<TableList>("/me/tables", values),
   openTables: () => get<TableList>("/tables"),
   create: (table: NewTable) => own<Table>("POST", "/tables", table),
-  find: (wanted: FindOpponent) => own<Table>("POST", "/tables/find", wanted),
+  find: (wanted: FindOpponent) => own<Table>("POST", "/opponents", wanted),
   table: (id: string) => get<Table>(at(id)),
   access: (id: string, access: Table["access"]) => ask<Table>("PUT", `${at(id)}/access`, { access }),
   events: (id: string, looks: Looks) => get<{ events: EventMessage[] }>(`${at(id)}/events`, { ...looks }),

@@ -128,7 +128,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/find": {
+    "/api/opponents": {
         parameters: {
             query?: never;
             header?: never;
@@ -139,9 +139,9 @@ export interface paths {
         put?: never;
         /**
          * Find
-         * @description Sit down with somebody who waits for the same game at an open table, or open one and wait.
+         * @description Sit down with a player who waits for the same game at an open table, or open one and wait.
          */
-        post: operations["find_api_tables_find_post"];
+        post: operations["find_api_opponents_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2685,7 +2685,7 @@ export interface operations {
             };
         };
     };
-    find_api_tables_find_post: {
+    find_api_opponents_post: {
         parameters: {
             query?: never;
             header?: never;

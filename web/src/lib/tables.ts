@@ -17,7 +17,7 @@ export async function sitDown(table: NewTable): Promise<Table> {
   return made;
 }
 
-/** Go to a table where somebody waits for the same game, or to one that waits for somebody. */
+/** Go to a table where a player waits for the same game, or to one that waits for a player. */
 export async function findOpponent(wanted: FindOpponent): Promise<void> {
   go(`/t/${(await api.find(wanted)).id}`);
 }

@@ -60,7 +60,7 @@ class Customs:
 
     has_puzzles = False
     hides_nothing = False
-    """Whether both players see everything, so that a move which is taken back has shown nothing."""
+    """Whether both players see everything: then a move that is taken back has shown nothing."""
     tells_luck = False
     """Whether the judge also tells, at the end of a round, how lucky it was."""
 
