@@ -219,7 +219,7 @@ def test_hints_and_the_menu_are_in_reach_while_an_offer_waits(
     expect(me.find(".choice h2")).to_have_text(re.compile("^Hint: take the [a-z ]+$"))
     assert box(me, ".options") == before
     me.find(".menu summary").click()
-    expect(me.find(".menu a", has_text="Rules")).to_be_visible()
+    expect(me.find(".menu button", has_text="Rules")).to_be_visible()
     me.page.keyboard.press("Escape")
     me.find(".option.hinted").click()
     me.find(".choice .primary").click()
@@ -242,7 +242,7 @@ def test_the_menu_closes_by_escape_and_by_a_click_elsewhere(me: Visitor) -> None
     summary.click()
     expect(me.find(".menu .items")).to_be_visible()
     expect(me.find(".menu .items")).to_contain_text("walk through the garden")
-    me.find(".menu a", has_text="Rules").focus()
+    me.find(".menu button", has_text="Rules").focus()
     me.page.keyboard.press("Escape")
     expect(me.find(".menu .items")).to_be_hidden()
     expect(summary).to_be_focused()
