@@ -85,14 +85,13 @@ def test_a_clock_is_told_before_anybody_sits_down(visitors: Callable[..., Visito
     card = host.card("okiya")
     card.locator("summary").click()
     card.get_by_text("10 min + 5 s").click()
-    card.get_by_label("Let anybody join").check()
-    card.locator("button", has_text="Invite a friend").click()
+    card.locator("button", has_text="Find an opponent").click()
     told = "10 min each, and 5 s more after every move"
     expect(host.find(".invite dl")).to_contain_text(told)
     guest.go()
-    row = guest.find(f'a[href="{host.page.url.removeprefix(host.address)}"]')
-    expect(row).to_contain_text("Clock 10 min + 5 s")
-    row.click()
+    row = guest.find("section[aria-labelledby=open] li", has_text="Clock: 10 min")
+    expect(row).to_contain_text(told)
+    guest.page.goto(host.find(".invite input").input_value())
     expect(guest.find(".invite dl")).to_contain_text(told)
 
 
