@@ -37,8 +37,7 @@ WAITING = ".curtain button, .option:enabled, .action:enabled:not(.done), .next b
 
 
 def _sit_down(me: Visitor) -> None:
-    me.go()
-    me.card("hanamikoji").locator("button", has_text="Two on this device").click()
+    me.share_device("hanamikoji")
     expect(me.find(".curtain p")).to_have_text(re.compile(r"^Pass the device to .+\. Everyone else, look away\.$"))
 
 

@@ -303,7 +303,7 @@ class House:
 
     async def _waiting_for_anybody(self, game: str) -> list[TableRow]:
         """Return the open tables of a game whose hosts are there, those changed last first."""
-        rows = await self.storage.open_tables(game, self.now() - OPEN_FOR, None, MOST_LISTED)
+        rows = await self.storage.open_tables(game, self.wall() - OPEN_FOR, None, MOST_LISTED)
         return [row for row in rows if self._is_attended(row)]
 
     async def came_or_went(self, table_id: str) -> None:
@@ -322,8 +322,9 @@ class House:
     @to_the_end
     async def create(self, identity: str, body: m.NewTable) -> m.Table:
         """Set up a table, and begin if nobody is missing."""
-        if isinstance(body.against, m.SameDevice) and body.against.opponent_name is not None:
-            check_name(body.against.opponent_name)
+        if isinstance(body.against, m.SameDevice):
+            for name in filter(None, (body.against.my_name, body.against.opponent_name)):
+                check_name(name)
         game = seating.chosen_game(body.game, body.options)
         if isinstance(body.against, m.Computer | m.Practice) and body.against.agent not in self.thinker.opponents(
             game.name
