@@ -163,12 +163,31 @@ def garden(
 @app.command()
 @explained()
 def census(
-    gardens: Annotated[int, typer.Option(min=1, max=MOST_GARDENS, help="How many gardens to count in all.")],
+    gardens: Annotated[
+        int | None, typer.Option(min=1, max=MOST_GARDENS, help="How many random gardens to count in all.")
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEEDS, help="Which gardens.")] = 1,
-    state: Annotated[Path, typer.Option(help="Where to keep the count, to resume.")] = Path("okiya-census.json"),
+    state: Annotated[
+        Path | None,
+        typer.Option(help="Where to keep the count, to resume: okiya-census.json, or .npz with --device."),
+    ] = None,
+    device: Annotated[bool, typer.Option("--device", help="Count every garden there is, on an accelerator.")] = False,
 ) -> None:
-    """Count what perfect play makes of random gardens; stop and resume as you like."""
+    """Count what perfect play makes of random gardens, or of all; stop and resume as you like."""
+    if device:
+        from hanamachi.cli.okiya_census import count_every_garden
+
+        if gardens is not None:
+            raise HanamachiError("--device counts every garden, --gardens so many random ones: choose one of them")
+        count_every_garden(state or Path("okiya-census.npz"))
+    elif gardens is None:
+        raise HanamachiError("say how many gardens to count with --gardens, or count every one with --device")
+    else:
+        _count_random(gardens, workers, seed, state or Path("okiya-census.json"))
+
+
+def _count_random(gardens: int, workers: int, seed: int, state: Path) -> None:
     from hanamachi.games.okiya.census import load, save
 
     counted = load(state, seed)

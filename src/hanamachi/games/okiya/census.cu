@@ -865,7 +865,7 @@ static int solve_given(const u64 *gardens, u32 many, u8 *outcomes) {
 
 static int take_in(const u64 *firsts, const u8 *symmetric, u32 orbits, const u32 *orbit_of, u32 partitions) {
     int devices = 0;
-    TRY(cudaGetDeviceCount(&devices));
+    if (failed(cudaGetDeviceCount(&devices), "no accelerator was found")) return 1;
     if (prepare()) return 1;
     return copied(device.firsts, firsts, orbits) || copied(device.symmetric, symmetric, orbits) ||
            copied(device.orbits, orbit_of, partitions);

@@ -85,7 +85,7 @@ class Solver:
     def _call(self, name: str, *arguments: int | NDArray[np.generic]) -> None:
         plain = [ctypes.c_uint32(it) if isinstance(it, int) else it.ctypes.data_as(ctypes.c_void_p) for it in arguments]
         if getattr(self._library, name)(*plain):
-            raise HanamachiError(f"the accelerator failed: {self._library.okiya_problem().decode()}")
+            raise HanamachiError(self._library.okiya_problem().decode())
 
 
 def accelerator(options: Sequence[str] = ()) -> Solver:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from hanamachi.core.errors import HanamachiError
 from hanamachi.games.okiya import every
-from hanamachi.games.okiya.device import COUNTERS, KINDS, STABILISERS, Piece, Solver
+from hanamachi.games.okiya.device import COUNTERS, KINDS, LENGTHS, MANY, STABILISERS, Piece, Solver
 
 PIECES = 1024
 ORBITS = 330_266
@@ -79,7 +79,7 @@ def solve(census: FullCensus, solver: Solver) -> Iterator[FullCensus]:
 
 def gardens(census: FullCensus) -> list[int]:
     """Return how many gardens were counted, by the power of two of their symmetries."""
-    from_lengths = census.counters[:, : 17 * 13].sum(axis=1)
+    from_lengths = census.counters[:, : LENGTHS * MANY].sum(axis=1)
     return [int(many) for many in from_lengths]
 
 
@@ -91,12 +91,32 @@ def check_whole(census: FullCensus) -> None:
         raise HanamachiError(f"the census does not add up: {sum(counted):,} gardens, {laid_out:,} with their images")
 
 
+def by_length(census: FullCensus) -> NDArray[np.uint64]:
+    """Return how many gardens have a perfect game of each length (0: drawn) and so many winning openings."""
+    counters: NDArray[np.uint64] = census.counters.sum(axis=0)[: LENGTHS * MANY].reshape(LENGTHS, MANY)
+    return counters
+
+
+def lines(census: FullCensus) -> Iterator[str]:
+    """Yield what a census came to, as lines to read; a full garden is a draw."""
+    lengths = by_length(census).sum(axis=1).tolist()
+    total = sum(lengths)
+    won = {"first player wins": sum(lengths[1::2]), "draw": lengths[0], "second player wins": sum(lengths[2::2])}
+    for what, many in won.items():
+        yield f"  {what:<19} {many:13,}  {many / total:.5%}"
+    for plies, many in enumerate(lengths):
+        if plies and many:
+            yield f"  won in {plies:2} plies     {many:13,}  {many / total:.5%}"
+    for openings, many in enumerate(by_length(census).sum(axis=0).tolist()):
+        yield f"  {openings:2} winning openings {many:13,}  {many / total:.5%}"
+
+
 def load(path: Path) -> FullCensus:
     """Return the census kept in a file, or an empty one if there is no file yet."""
     if not path.exists():
         return empty()
     try:
-        with np.load(path) as kept:
+        with path.open("rb") as file, np.load(file) as kept:
             records = tuple(kept[f"records_{kind}"] for kind in range(KINDS))
             census = FullCensus(kept["done"], kept["counters"], kept["found"], records)
     except OSError as error:
