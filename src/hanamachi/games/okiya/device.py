@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import hashlib
 import shutil
 import subprocess
 import tempfile
@@ -18,7 +17,7 @@ from hanamachi.core.errors import HanamachiError
 from hanamachi.games.okiya import every
 from hanamachi.games.okiya.rules import CELLS
 
-SOURCE = Path(__file__).with_name("census.cu")
+SOURCE = Path(__file__).with_name("kernel") / "census.cu"
 
 LENGTHS = 17
 MANY = 13
@@ -88,30 +87,25 @@ class Solver:
             raise HanamachiError(self._library.okiya_problem().decode())
 
 
-def accelerator(options: Sequence[str] = ()) -> Solver:
+def accelerator() -> Solver:
     """Return the solver built for this machine's accelerator."""
     if shutil.which("nvcc") is None:
         raise HanamachiError("no accelerator can be used here: nvcc, CUDA's compiler, is not on the PATH")
-    return Solver(_built((*_ACCELERATOR, *options)))
+    return _built(_ACCELERATOR)
 
 
 def processor() -> Solver:
     """Return the same solver built for one core of this machine's processor."""
     if shutil.which("c++") is None:
         raise HanamachiError("no C++ compiler is on the PATH")
-    return Solver(_built(_PROCESSOR))
+    return _built(_PROCESSOR)
 
 
-def _built(compiler: Sequence[str]) -> Path:
-    """Compile the source, unless that was done before."""
-    key = hashlib.sha256("\n".join([SOURCE.read_text(), *compiler]).encode()).hexdigest()[:16]
-    library = Path(tempfile.gettempdir()) / f"hanamachi-census-{key}.so"
-    if not library.exists():
-        with tempfile.TemporaryDirectory() as folder:
-            draft = Path(folder) / library.name
-            command = [*compiler, "-shared", "-o", str(draft), str(SOURCE)]
-            done = subprocess.run(command, capture_output=True, text=True, check=False)
-            if done.returncode:
-                raise HanamachiError(f"the census's solver cannot be built: {done.stderr.strip()[-500:]}")
-            shutil.move(draft, library)
-    return library
+def _built(compiler: Sequence[str]) -> Solver:
+    with tempfile.TemporaryDirectory() as folder:
+        library = Path(folder) / "census.so"
+        command = [*compiler, "-shared", "-o", str(library), str(SOURCE)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise HanamachiError(f"the census's solver cannot be built: {done.stderr.strip()[-500:]}")
+        return Solver(library)

@@ -56,14 +56,6 @@ def empty() -> FullCensus:
     )
 
 
-def merged(one: FullCensus, other: FullCensus) -> FullCensus:
-    """Return two censuses of different pieces as one."""
-    if (one.done & other.done).any():
-        raise HanamachiError("the two files have counted some of the same pieces")
-    records = tuple(np.concatenate(pair) for pair in zip(one.records, other.records, strict=True))
-    return FullCensus(one.done | other.done, one.counters + other.counters, one.found + other.found, records)
-
-
 def bounds(number: int) -> tuple[int, int]:
     """Return the orbits of a piece: later orbits have fewer gardens that were not met before, so more make a piece."""
     edges = [round(ORBITS * (1 - (1 - edge / PIECES) ** 0.5)) for edge in (number, number + 1)]
