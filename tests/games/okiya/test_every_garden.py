@@ -20,9 +20,8 @@ from hanamachi.games.okiya import census, device, every, rules, search
 from hanamachi.games.okiya.symmetry import BOARD_SYMMETRIES, canonical_garden, symmetries
 
 FOLDER = Path(__file__).parent
-NEEDS_COMPILER = pytest.mark.skipif(
-    AGAIN or shutil.which("c++") is None, reason="needs a C++ compiler, and once is enough"
-)
+pytestmark = pytest.mark.skipif(AGAIN, reason="once is enough")
+NEEDS_COMPILER = pytest.mark.skipif(shutil.which("c++") is None, reason="needs a C++ compiler")
 
 
 def as_partitions(gardens: Iterable[Sequence[int]]) -> NDArray[np.uint64]:

@@ -63,6 +63,16 @@ def all_partitions() -> Partitions:
     return partitions
 
 
+def partition(rank: int) -> int:
+    """Return the partition of a rank."""
+    left, result = list(range(CELLS)), 0
+    for block, code in enumerate((rank // 5775, rank // 35 % 165, rank % 35)):
+        chosen = [left[0], *(left[1 + place] for place in _triples(len(left) - 1)[code])]
+        result |= sum(1 << 16 * block + cell for cell in chosen)
+        left = [cell for cell in left if cell not in chosen]
+    return result | sum(1 << 48 + cell for cell in left)
+
+
 def sets_of(partitions: Partitions) -> NDArray[np.uint16]:
     """Return the four sets of cells of every partition."""
     return (partitions[..., None] >> np.arange(0, 64, 16, dtype=np.uint64)).astype(np.uint16)
@@ -133,6 +143,17 @@ def partner(plants: int, number: int) -> int:
         [block[place] for block, place in zip(blocks, places, strict=True)] for places in zip(*orders, strict=True)
     ]
     return sum(1 << 16 * symbol + cell for symbol, cells in enumerate(chosen) for cell in cells)
+
+
+def partner_number(plants: int, symbols: int) -> int:
+    """Return the number of one of the partitions that meet a partition in single cells."""
+    blocks = [_cells(plants >> 16 * block & 0xFFFF) for block in range(4)]
+    names = [_name(symbols, cell) for cell in blocks[0]]
+    number = 0
+    for block in blocks[1:]:
+        order = sorted(range(4), key=lambda place: names.index(_name(symbols, block[place])))
+        number = 24 * number + _ORDERS.index(tuple(order))
+    return number
 
 
 def partition_of(names: Iterable[int]) -> int:

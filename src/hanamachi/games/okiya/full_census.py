@@ -7,8 +7,10 @@ import os
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import IntEnum
+from math import factorial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,9 +18,45 @@ from numpy.typing import NDArray
 from hanamachi.core.errors import HanamachiError
 from hanamachi.games.okiya import every
 from hanamachi.games.okiya.device import COUNTERS, KINDS, LENGTHS, MANY, STABILISERS, Piece, Solver
+from hanamachi.games.okiya.rules import CELLS
 
 PIECES = 1024
 ORBITS = 330_266
+_NUMBER = (1 << 40) - 1
+
+
+class Kind(IntEnum):
+    """The lists on which the solver puts gardens; all but the first two keep the first of each piece only."""
+
+    SECOND_WINS = 0
+    """All twelve openings lose."""
+    MANY_OPENINGS = 1
+    """Ten openings or more win, or one wins in nine plies or fewer, which none does."""
+    FASTEST = 2
+    """The first player wins in eleven plies."""
+    ONLY_ONE = 3
+    """One opening wins and the eleven others lose."""
+    ALL_DRAWN = 4
+    """No opening wins or loses."""
+    SECOND_WINS_FAST = 5
+    """All twelve openings lose in twelve plies or fewer: there is none."""
+    SYMMETRIC = 6
+    """Four symmetries or eight keep the garden."""
+    LOST_FAST = 7
+    """An opening loses in ten plies or fewer."""
+
+
+class Records(NamedTuple):
+    """The gardens of a list in the order of their numbers, and what the solver noted of each."""
+
+    numbers: NDArray[np.int64]
+    plies: NDArray[np.int64]
+    """How long a perfect game takes; 0: it is drawn."""
+    wins: NDArray[np.int64]
+    losses: NDArray[np.int64]
+    symmetries: NDArray[np.int64]
+    worst: NDArray[np.int64]
+    """What becomes of the worst opening, as in ``plies``; odd: it wins."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +72,13 @@ class FullCensus:
     def left(self) -> list[int]:
         """The pieces still to be solved."""
         return [int(number) for number in np.flatnonzero(~self.done)]
+
+    def listed(self, kind: Kind) -> Records:
+        """Return the gardens of a list."""
+        kept = self.records[kind].astype(np.int64)
+        kept = kept[np.argsort(kept & _NUMBER)]
+        plies, wins, losses, power = (kept >> shift & mask for shift, mask in ((40, 31), (45, 15), (49, 15), (53, 7)))
+        return Records(kept & _NUMBER, plies, wins, losses, 1 << power, kept >> 56)
 
     def with_piece(self, number: int, piece: Piece) -> FullCensus:
         """Return the census with one more piece."""
@@ -71,36 +116,15 @@ def solve(census: FullCensus, solver: Solver) -> Iterator[FullCensus]:
 
 def gardens(census: FullCensus) -> list[int]:
     """Return how many gardens were counted, by the power of two of their symmetries."""
-    from_lengths = census.counters[:, : LENGTHS * MANY].sum(axis=1)
-    return [int(many) for many in from_lengths]
+    return [int(many) for many in census.counters[:, : LENGTHS * MANY].sum(axis=1)]
 
 
 def check_whole(census: FullCensus) -> None:
     """Refuse a finished census that has not met every garden once."""
     counted = gardens(census)
     laid_out = sum(many * every.SYMMETRIES >> power for power, many in enumerate(counted))
-    if sum(counted) != every.GARDENS or laid_out != 20_922_789_888_000:
+    if sum(counted) != every.GARDENS or laid_out != factorial(CELLS):
         raise HanamachiError(f"the census does not add up: {sum(counted):,} gardens, {laid_out:,} with their images")
-
-
-def by_length(census: FullCensus) -> NDArray[np.uint64]:
-    """Return how many gardens have a perfect game of each length (0: drawn) and so many winning openings."""
-    counters: NDArray[np.uint64] = census.counters.sum(axis=0)[: LENGTHS * MANY].reshape(LENGTHS, MANY)
-    return counters
-
-
-def lines(census: FullCensus) -> Iterator[str]:
-    """Yield what a census came to, as lines to read; a full garden is a draw."""
-    lengths = by_length(census).sum(axis=1).tolist()
-    total = sum(lengths)
-    won = {"first player wins": sum(lengths[1::2]), "draw": lengths[0], "second player wins": sum(lengths[2::2])}
-    for what, many in won.items():
-        yield f"  {what:<19} {many:13,}  {many / total:.5%}"
-    for plies, many in enumerate(lengths):
-        if plies and many:
-            yield f"  won in {plies:2} plies     {many:13,}  {many / total:.5%}"
-    for openings, many in enumerate(by_length(census).sum(axis=0).tolist()):
-        yield f"  {openings:2} winning openings {many:13,}  {many / total:.5%}"
 
 
 def load(path: Path) -> FullCensus:
