@@ -64,6 +64,15 @@ def test_without_an_accelerator_one_line_says_so(tmp_path: Path, monkeypatch: py
     assert not state.exists()
 
 
+def test_a_compiler_that_fails_is_quoted_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiler = tmp_path / "nvcc"
+    compiler.write_text("#!/bin/sh\nprintf 'first\\nno such card\\n' >&2\nexit 1\n")
+    compiler.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    told = refused("census", "--device", "--state", str(tmp_path / "census.npz"))
+    assert told == "hanamachi: the census's solver cannot be built: no such card"
+
+
 def test_a_census_goes_on_with_the_pieces_that_are_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state, solver = tmp_path / "census.npz", Published()
     begun(state, 3)

@@ -20,6 +20,7 @@ from hanamachi.games.okiya.device import COUNTERS, STABILISERS
 from hanamachi.games.okiya.full_census import FullCensus, Kind
 from hanamachi.games.okiya.keys import key_of
 from hanamachi.games.okiya.notation import parse_garden
+from hanamachi.games.okiya.symmetry import symmetries
 
 pytestmark = pytest.mark.skipif(AGAIN, reason="once is enough")
 
@@ -101,6 +102,26 @@ def test_extreme_gardens_are_what_they_are_called(published: Counts, name: str) 
     assert len({key_of(parse_garden(garden)) for garden in gardens}) == len(gardens) >= 3
     for garden in gardens:
         assert is_extreme(name, solve(extremes.start(garden))), garden
+
+
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [("slowest only win", 2), ("half of the openings win", 4), ("every opening draws", 8), ("second player wins", 8)],
+)
+def test_gardens_called_symmetric_are(published: Counts, name: str, least: int) -> None:
+    every_symmetry = list(symmetries())
+    for garden in published.extremes[name]:
+        tiles = parse_garden(garden)
+        assert sum(symmetry.garden(tiles) == tiles for symmetry in every_symmetry) >= least, garden
+
+
+def test_numbers_between_the_tables_are_those_that_were_counted(published: Counts) -> None:
+    statistics, puzzles = ((DOCS / page).read_text() for page in PAGES)
+    openings = published.table("winning and losing openings", False)
+    for number in (published.lists["fastest"][0], openings[1, 11], openings[12].sum(), openings[0, 0], openings[6, 6]):
+        assert f"{number:,} " in puzzles
+    for number in (every.GARDENS, factorial(16), openings[0, 12], openings[12].sum()):
+        assert f"{number:,} " in statistics.replace("\n", " ")
 
 
 def test_extreme_gardens_are_chosen_from_the_lists_of_a_census() -> None:

@@ -107,5 +107,6 @@ def _built(compiler: Sequence[str]) -> Solver:
         command = [*compiler, "-shared", "-o", str(library), str(SOURCE)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise HanamachiError(f"the census's solver cannot be built: {done.stderr.strip()[-500:]}")
+            complaint = (done.stderr.strip() or "no reason given").splitlines()[-1]
+            raise HanamachiError(f"the census's solver cannot be built: {complaint}")
         return Solver(library)

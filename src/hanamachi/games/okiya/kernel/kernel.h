@@ -114,7 +114,7 @@ ON_LANES void take_answer(BlockMemory &memory, Lane &lane) {
     }
 }
 
-// An idle lane's task is done: whoever does a garden's last one counts the garden and frees its slot.
+// An idle lane's task is done. The lane that does a garden's last one counts the garden and frees its slot.
 ON_LANES void end_task(const Work &work, BlockMemory &memory, Lane &lane) {
     if (lane.search.answer != IDLE || lane.slot == NO_SLOT) return;
     Garden &garden = memory.gardens[lane.slot];
