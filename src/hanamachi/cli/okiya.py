@@ -163,12 +163,66 @@ def garden(
 @app.command()
 @explained()
 def census(
-    gardens: Annotated[int, typer.Option(min=1, max=MOST_GARDENS, help="How many gardens to count in all.")],
+    gardens: Annotated[
+        int | None, typer.Option(min=1, max=MOST_GARDENS, help="How many random gardens to count in all.")
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEEDS, help="Which gardens.")] = 1,
-    state: Annotated[Path, typer.Option(help="Where to keep the count, to resume.")] = Path("okiya-census.json"),
+    state: Annotated[
+        Path | None,
+        typer.Option(help="Where to keep the count, to resume: okiya-census.json, or .npz with --device."),
+    ] = None,
+    device: Annotated[bool, typer.Option("--device", help="Count every garden there is, on an accelerator.")] = False,
+    export: Annotated[
+        Path | None, typer.Option(help="With --device: a folder for the counts and the list of won gardens.")
+    ] = None,
 ) -> None:
-    """Count what perfect play makes of random gardens; stop and resume as you like."""
+    """Count what perfect play makes of random gardens, or of all; stop and resume as you like."""
+    if device:
+        from hanamachi.cli.okiya_census import count_every_garden
+
+        if gardens is not None:
+            raise HanamachiError("--device counts every garden, --gardens so many random ones: choose one of them")
+        count_every_garden(state or Path("okiya-census.npz"), export)
+    elif export is not None:
+        raise HanamachiError("--export writes what the census of every garden came to: it goes with --device")
+    elif gardens is None:
+        raise HanamachiError("say how many gardens to count with --gardens, or count every one with --device")
+    else:
+        _count_random(gardens, workers, seed, state or Path("okiya-census.json"))
+
+
+@app.command()
+@explained()
+def listed(
+    garden: GardenArgument,
+    file: Annotated[Path, typer.Argument(help="The list, docs/data/okiya-second-player-wins.bin.")],
+) -> None:
+    """Tell whether a garden is on the list of those that the second player wins, a full garden being a draw."""
+    from hanamachi.games.okiya import garden_list
+    from hanamachi.games.okiya.notation import parse_garden
+
+    gardens = garden_list.read(file)
+    plies = gardens.plies(parse_garden(garden))
+    if plies is None:
+        typer.echo(f"Not one of the {len(gardens):,} gardens on the list.")
+    else:
+        typer.echo(f"On the list: the second player wins in {plies} plies, whatever the opening.")
+
+
+@app.command()
+@explained()
+def tables(
+    pages: Annotated[list[Path], typer.Argument(help="Pages with marked tables, as docs/okiya-statistics.md.")],
+    data: Annotated[Path, typer.Option(help="Where the counts and the sample are.")] = Path("docs/data"),
+) -> None:
+    """Fill in the tables of the statistics' pages from what the censuses counted."""
+    from hanamachi.cli.okiya_census import fill_in
+
+    fill_in(pages, data)
+
+
+def _count_random(gardens: int, workers: int, seed: int, state: Path) -> None:
     from hanamachi.games.okiya.census import load, save
 
     counted = load(state, seed)
