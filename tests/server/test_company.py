@@ -44,7 +44,7 @@ def test_a_rematch_is_withdrawn(me: Visitor, friend: Visitor, stranger: Visitor)
     assert friend.post(f"{path}/rematch")["table"] is None, "nobody is taken by their word after that"
     assert me.post(f"{path}/rematch")["table"] is not None
     assert me.post(f"{path}/rematch/withdraw")["table"] is not None, "too late: there is a table"
-    assert stranger.refused("POST", f"{path}/rematch/decline", {}) == "not_your_seat"
+    assert stranger.refused("POST", f"{path}/rematch/decline", {}) == "unknown_table"
 
 
 def test_an_offered_rematch_ends_when_one_of_both_has_left(me: Visitor, friend: Visitor, clock: Clock) -> None:
@@ -162,8 +162,8 @@ def test_an_open_table_is_made_private_and_open_again(me: Visitor, friend: Visit
     path = f"/tables/{table['id']}"
     assert me.ask("PUT", f"{path}/access", {"access": "link"}).json()["access"] == "link"
     assert friend.get("/tables")["tables"] == []
-    assert friend.refused("GET", path) == "not_invited"
-    assert friend.refused("PUT", f"{path}/access", {"access": "open"}) == "not_your_seat"
+    assert friend.refused("GET", path) == "unknown_table"
+    assert friend.refused("PUT", f"{path}/access", {"access": "open"}) == "unknown_table"
     assert friend.post("/opponents", FIND)["id"] != table["id"]
     assert me.ask("PUT", f"{path}/access", {"access": "open"}).json()["access"] == "open"
     assert friend.get(path)["may"]["join"]
@@ -183,15 +183,20 @@ def test_two_on_one_device_have_names_of_their_own(me: Visitor) -> None:
     assert [seat["name"] for seat in named["seats"].values()] == ["Aki", "Bo"]
     mine = me.get("/me")["name"]
     assert mine != "Aki", "a name at one table is no new name of mine"
+    twice = me.table("okiya", {"kind": "same_device", "my_name": "Bo", "opponent_name": "Bo"}, first="me")
+    assert [seat["name"] for seat in twice["seats"].values()] == ["Bo", "Bo (2)"]
+    for names in ({"my_name": "Level 8"}, {"opponent_name": "\u3164"}):
+        body = {"game": "okiya", "against": {"kind": "same_device", **names}}
+        assert me.refused("POST", "/tables", body) == "bad_name"
     unnamed = me.table("okiya", {"kind": "same_device"}, first="me")
-    assert [seat["name"] for seat in unnamed["seats"].values()] == [mine, f"{mine} 2"]
+    assert [seat["name"] for seat in unnamed["seats"].values()] == [mine, f"{mine} (2)"]
 
 
 def test_two_of_the_same_name_can_be_told_apart(me: Visitor, friend: Visitor) -> None:
     for player in (me, friend):
         player.ask("PUT", "/me", {"name": "Quiet Crane"})
     table = seated(me, friend)
-    assert [seat["name"] for seat in table["seats"].values()] == ["Quiet Crane", "Quiet Crane 2"]
+    assert [seat["name"] for seat in table["seats"].values()] == ["Quiet Crane", "Quiet Crane (2)"]
     assert friend.get("/me")["name"] == "Quiet Crane"
 
 

@@ -18,6 +18,8 @@ from tests.server import sickness
 from tests.server.running import Visitor, running
 from tests.server.test_crash import Command, children, free_port, wait_for_my_turn, wait_until_open
 
+import hanamachi
+from hanamachi.core.game import Seat
 from hanamachi.server import mind as minds
 from hanamachi.server import thinking
 from hanamachi.server.mind import Mind, Unavailable
@@ -193,3 +195,22 @@ def test_a_server_ends_although_its_thinking_processes_are_stalled(tmp_path: Pat
         assert not [pid for pid in thinking_processes if exists(pid)]
     finally:
         command.kill()
+
+
+@pytest.mark.anyio
+async def test_a_master_who_thinks_keeps_the_lighter_levels_from_nothing() -> None:
+    game = hanamachi.load("hanamikoji")
+    view = game.start().deal(game.deal("GABCDEFABCDEFGFGGGFED")).view(Seat.FIRST)
+    thinker = ProcessThinker()
+    slow: asyncio.Task[None] | None = None
+    thinker._compiled_for = {("hanamikoji", "random"), ("hanamikoji", "level:8")}
+    try:
+        await thinker.choose(game, "random", view, 1)
+        slow = asyncio.create_task(thinker._mind_of("hanamikoji", "level:8").run(time.sleep, 20))
+        await asyncio.sleep(0)
+        await thinker.choose(game, "random", view, 1)
+        assert not slow.done()
+    finally:
+        await thinker.stop()
+        if slow is not None:
+            await asyncio.gather(slow, return_exceptions=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.running import Clock, Visitor, running
+from tests.server.running import Clock, Running, Visitor, running
 from tests.server.test_tables import SAME_DEVICE, seated
 
 import hanamachi
@@ -98,10 +98,34 @@ def test_offers_are_withdrawn_and_declined(me: Visitor, friend: Visitor) -> None
     assert me.get(f"/tables/{table['id']}")["offers"] == declined
     assert "stop" not in me.get(f"/tables/{table['id']}")["may"]["offer"]
     assert refused_offer(me, table, "stop") == "offer_declined", "not again before the game has moved on"
+    offer(me, table, "draw")
+    answer(me, table, "withdraw")
+    assert refused_offer(me, table, "stop") == "offer_declined", "not by another offer in between"
     assert offer(friend, table, "stop")["result"] is None, "what was declined cannot be accepted any more"
     me.move(table)
     now = me.get(f"/tables/{table['id']}")
     assert offer(me, now, "stop")["offers"][0]["declined"] is False
+
+
+def test_what_is_declined_is_what_was_read(me: Visitor, friend: Visitor) -> None:
+    table = after_moves(me, friend)
+    offer(me, table, "draw")
+    offer(me, table, "stop")
+    late = {"ply": table["ply"], "kind": "draw"}
+    assert friend.refused("POST", f"/tables/{table['id']}/offers/decline", late) == "offer_lapsed"
+    declined = friend.post(f"/tables/{table['id']}/offers/decline", {**late, "kind": "stop"})["offers"]
+    assert [(each["kind"], each["declined"]) for each in declined] == [("stop", True)]
+
+
+def test_a_new_name_stays_when_an_offer_is_made(server: Running, me: Visitor, friend: Visitor) -> None:
+    table = after_moves(me, friend)
+    kept = server.house._memory._tasks[table["id"]].result()
+    before = kept.log.row
+    me.ask("PUT", "/me", {"name": "New Name"})
+    kept.change(before)  # as memory is for a moment while a name is stored
+    offer(me, table, "draw")
+    server.house._memory._tasks.clear()
+    assert me.get(f"/tables/{table['id']}")["seats"]["first"]["name"] == "New Name"
 
 
 def test_a_move_is_taken_back_with_the_others_consent(me: Visitor, friend: Visitor) -> None:
@@ -176,8 +200,8 @@ def test_nothing_is_proposed_to_a_computer_or_to_oneself(me: Visitor) -> None:
 
 def test_strangers_propose_nothing(me: Visitor, friend: Visitor, stranger: Visitor) -> None:
     table = after_moves(me, friend)
-    assert refused_offer(stranger, table, "draw") == "not_your_seat"
-    assert refused_offer(me, table, "draw", seat="second") == "not_your_seat"
+    assert refused_offer(stranger, table, "draw") == "unknown_table"
+    assert refused_offer(me, table, "draw", seat="second") == "unknown_table"
     assert stranger.get(f"/tables/{table['id']}", watch=table["links"]["watch"])["may"]["offer"] == []
 
 

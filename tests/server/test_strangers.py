@@ -48,7 +48,9 @@ def test_acting_tells_not_whether_a_table_is_there(me: Visitor, friend: Visitor,
 def test_a_used_invitation_is_no_reason_to_look(me: Visitor, friend: Visitor, stranger: Visitor) -> None:
     table = me.table("okiya", FRIEND)
     path, invite = f"/tables/{table['id']}", table["links"]["invite"]
-    assert stranger.get(path, invite=invite)["may"]["join"]
+    invited = stranger.get(path, invite=invite)
+    assert invited["may"]["join"]
+    assert invited["links"] == {"invite": None, "watch": None}, "or they could watch when the seat is taken"
     with stranger.live(table["id"], invite=invite) as socket:
         socket.next("hello")
         friend.post(f"{path}/join", {"invite": invite})

@@ -155,7 +155,7 @@ async def create(body: m.NewTable, house: Hosted, guest: Guest) -> m.Table:
 
 @router.post(
     "/opponents",
-    responses=documented(*ALWAYS, E.UNKNOWN_GAME, E.BAD_OPTION, E.TOO_MANY_TABLES, E.TABLE_DAMAGED),
+    responses=documented(*ALWAYS, E.UNKNOWN_GAME, E.BAD_OPTION, E.TOO_MANY_TABLES),
     tags=["tables"],
 )
 async def find(body: m.FindOpponent, house: Hosted, guest: Guest) -> m.Table:
@@ -163,7 +163,7 @@ async def find(body: m.FindOpponent, house: Hosted, guest: Guest) -> m.Table:
     return await house.lobby.find(guest.id, body)
 
 
-@router.put("/tables/{table_id}/access", responses=documented(*SEEING, E.TABLE_FULL, E.GAME_OVER), tags=["tables"])
+@router.put("/tables/{table_id}/access", responses=documented(*SEEING, E.GAME_OVER), tags=["tables"])
 async def set_access(table_id: TableId, body: m.Access, house: Hosted, guest: Guest) -> m.Table:
     """Let anybody sit down at my table while it waits, or only those who are invited."""
     return await house.lobby.set_access(table_id, guest.id, body)
@@ -283,7 +283,7 @@ async def withdraw_offer(table_id: TableId, body: m.SeatAction, house: Hosted, g
 
 
 @router.post("/tables/{table_id}/offers/decline", responses=documented(*OFFERING), tags=["play"])
-async def decline_offer(table_id: TableId, body: m.SeatAction, house: Hosted, guest: Guest) -> m.Table:
+async def decline_offer(table_id: TableId, body: m.DeclineOffer, house: Hosted, guest: Guest) -> m.Table:
     """Decline what the other player has proposed."""
     return await house.offers.decline(table_id, guest.id, body)
 

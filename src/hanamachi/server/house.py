@@ -289,17 +289,18 @@ class House:
     async def my_tables(self, identity: str, status: m.Status | None, before: float | None, limit: int) -> m.TableList:
         """Return somebody's tables."""
         rows = await self.storage.tables_of(identity, status, before, limit)
-        self.presence.looked_in(identity)
+        if status in (None, m.Status.FINISHED):  # the home page, where a rematch is offered too
+            self.presence.looked_in(identity)
         claimable = await deadlines(rows, self._memory.get, self.presence)
         listed = [self.renderer.summary(row, identity, self.now(), claimable.get(row.id)) for row in rows]
-        return m.TableList(tables=listed, before=_rest(rows, limit))
+        return m.TableList(tables=listed, now=self.now(), before=_rest(rows, limit))
 
     async def open_tables(self, identity: str, game: str | None, before: float | None) -> m.TableList:
         """Return the tables where anybody may sit down."""
         rows = await self.storage.open_tables(game, self.wall() - OPEN_FOR, before, MOST_LISTED)
         attended = [row for row in rows if self._is_attended(row)]
         listed = [self.renderer.summary(row, identity, self.now()) for row in attended]
-        return m.TableList(tables=listed, before=_rest(rows, MOST_LISTED))
+        return m.TableList(tables=listed, now=self.now(), before=_rest(rows, MOST_LISTED))
 
     async def _waiting_for_anybody(self, game: str) -> list[TableRow]:
         """Return the open tables of a game whose hosts are there, those changed last first."""
@@ -430,7 +431,7 @@ class House:
             return Viewer(asker.identity, mine, seat)
         if asker.seat is None and mine:
             return Viewer(asker.identity, mine, mine[0])
-        return Viewer(asker.identity, mine, None, may_join)
+        return Viewer(asker.identity, mine, None, may_join, may_watch=bool(mine) or row.is_open or watches)
 
     def _check_invitation(self, row: TableRow, invited: bool) -> None:
         """Let somebody look who may sit down; once the seat is taken, an invitation is no reason to look."""

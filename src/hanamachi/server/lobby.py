@@ -62,7 +62,7 @@ class Lobby:
         try:
             return await self._doors.join(row.id, identity, m.Join(seed=None))
         except Refusal as refusal:
-            if refusal.code in (E.TABLE_FULL, E.UNKNOWN_TABLE):
+            if refusal.code in (E.TABLE_FULL, E.UNKNOWN_TABLE, E.TABLE_DAMAGED):
                 return None
             raise
 

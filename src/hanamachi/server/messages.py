@@ -352,6 +352,13 @@ class NewOffer(Asked):
     """To grant a move back: the ``to`` of that offer. Without it I ask for my own last move."""
 
 
+class DeclineOffer(SeatAction):
+    """What I decline at the last ply that I have seen."""
+
+    kind: OfferKind | None = None
+    """Which offer; without it, the one that stands."""
+
+
 class Nothing(Asked):
     """An empty body."""
 
@@ -505,7 +512,7 @@ class Invitation(Said):
     invite: str | None
     """Good for the free seat; only for those who sit here, while it is free."""
     watch: str | None
-    """Good for watching and, later, for the replay."""
+    """Good for watching and, later, for the replay; not for those who are only invited to sit down."""
 
 
 class Table(Said):
@@ -562,6 +569,8 @@ class TableList(Said):
     """Tables, newest first."""
 
     tables: list[TableSummary]
+    now: float
+    """What time it is at the server, by which the times in the list are told."""
     before: float | None
     """Ask for those changed before this moment to go on; null at the end."""
 

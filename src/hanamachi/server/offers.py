@@ -36,7 +36,7 @@ def standing(table: Log, seat: Seat) -> m.Offer | None:
         kind=row.offer,
         ply=row.offer_ply,
         to=None if target is None else target.ply,
-        declined=row.offer_declined,
+        declined=row.offer in _declined(table, seat),
     )
 
 
@@ -48,6 +48,12 @@ def all_standing(table: Log) -> list[m.Offer]:
 def open_to(table: Log, seat: Seat) -> list[m.OfferKind]:
     """Return what a seat may propose."""
     return [kind for kind in KINDS if _why_not(table, seat, kind) is None]
+
+
+def _declined(table: Log, seat: Seat) -> list[str]:
+    """Return what a seat has proposed at this ply in vain."""
+    row = table.row.seats[seat]
+    return row.offers_declined.split() if row.offer_ply == table.ply else []
 
 
 def _taken_back(table: Log, seat: Seat) -> Moment | None:
@@ -68,8 +74,7 @@ def _why_not(table: Log, seat: Seat, kind: m.OfferKind) -> Refusal | None:
         return Refusal(E.NOTHING_TO_TAKE_BACK, "you have not moved in this round")
     if kind != "takeback" and not both_have_moved(table):
         return Refusal(E.CANCEL_INSTEAD, "not both have moved yet; cancel the game")
-    earlier = standing(table, seat)
-    if earlier is not None and earlier.declined and earlier.kind == kind:
+    if kind in _declined(table, seat):
         return Refusal(E.OFFER_DECLINED, "this was declined; propose it again after the next move")
     return None
 
@@ -124,14 +129,19 @@ class Offers:
             return self._desk.shown(kept, identity, seat)
 
     @to_the_end
-    async def decline(self, table_id: str, identity: str, body: m.SeatAction) -> m.Table:
+    async def decline(self, table_id: str, identity: str, body: m.DeclineOffer) -> m.Table:
         """Say no to what the other player proposes."""
         kept = await self._desk.table(table_id)
         async with kept.lock:
             seat = self._desk.own_seat(kept.log, identity, body.seat)
             self._check_current(kept, identity, seat, body.ply)
-            if standing(kept.log, seat.other) is not None:
-                await self._change(kept, seat.other, offer_declined=True)
+            theirs = standing(kept.log, seat.other)
+            if theirs is not None and body.kind not in (None, theirs.kind):
+                gone = Refusal(E.OFFER_LAPSED, "the other player proposes something else now")
+                raise self._with_table(gone, kept, identity, seat)
+            if theirs is not None and not theirs.declined:
+                declined = " ".join([*_declined(kept.log, seat.other), theirs.kind])
+                await self._change(kept, seat.other, offers_declined=declined)
             return self._desk.shown(kept, identity, seat)
 
     def _check_current(self, kept: Kept, identity: str, seat: Seat, ply: int) -> None:
@@ -152,7 +162,8 @@ class Offers:
         if body.to is not None and (own is None or body.to != own.ply):
             gone = Refusal(E.OFFER_LAPSED, "the other player does not ask for that any more")
             raise self._with_table(gone, kept, identity, seat)
-        await self._change(kept, seat, offer=body.kind, offer_ply=kept.log.ply, offer_declined=False)
+        declined = " ".join(_declined(kept.log, seat))
+        await self._change(kept, seat, offer=body.kind, offer_ply=kept.log.ply, offers_declined=declined)
 
     async def _change(self, kept: Kept, seat: Seat, **offer: Any) -> None:
         changed = kept.log.row.with_seat(seat, replace(kept.log.row.seats[seat], **offer))

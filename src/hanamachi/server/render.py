@@ -35,6 +35,8 @@ class Viewer:
     mine: tuple[Seat, ...]
     seat: Seat | None
     may_join: bool = False
+    may_watch: bool = True
+    """Whether they may stay when the seat that they are invited to is taken."""
 
 
 def seat_name(seat: Seat | None) -> SeatName | None:
@@ -132,7 +134,7 @@ class Renderer:
     def _links(self, row: TableRow, viewer: Viewer) -> m.Invitation:
         free = row.free_seat
         invite = self.identities.invite(row.id, str(free)) if free is not None and viewer.mine else None
-        return m.Invitation(invite=invite, watch=self.identities.watch(row.id))
+        return m.Invitation(invite=invite, watch=self.identities.watch(row.id) if viewer.may_watch else None)
 
     def _rematch(self, row: TableRow, now: float) -> m.Rematch:
         watch = None if row.next_table is None else self.identities.watch(row.next_table)

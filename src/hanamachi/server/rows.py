@@ -51,7 +51,8 @@ class SeatRow:
     offer: OfferKind | None = None
     offer_ply: int = 0
     """After which ply the offer was made; at any other it has lapsed."""
-    offer_declined: bool = False
+    offers_declined: str = ""
+    """The kinds of offers that were declined at that ply, with spaces between them."""
 
     @property
     def is_free(self) -> bool:

@@ -67,7 +67,7 @@ def _other_seat(against: m.Against, me: SeatRow) -> SeatRow:
         case m.Computer() | m.Practice():
             return SeatRow(agent=against.agent, name=against.agent)
         case m.SameDevice():
-            return replace(me, name=against.opponent_name or distinct(me.name, me.name))
+            return replace(me, name=distinct(against.opponent_name or me.name, me.name))
         case m.Friend():
             return SeatRow()
 
@@ -79,7 +79,7 @@ def _named(me: SeatRow, against: m.Against) -> SeatRow:
 
 def distinct(name: str, other: str) -> str:
     """Return a name by which a player can be told from the one who sits there already."""
-    return name if name != other else f"{name[: m.LONGEST_NAME - 2]} 2"
+    return name if name != other else f"{name[: m.LONGEST_NAME - 4]} (2)"
 
 
 def _script(against: m.Against) -> ScriptRow | None:

@@ -19,6 +19,7 @@ from hanamachi.server.messages import Ended, Kind, Status
 from hanamachi.server.rows import ClockRow, Ending, Entry, EntryKind, ScriptRow, SeatRow, TableRow
 from hanamachi.server.writer import GroupWriter, StorageError, Work, database_errors, outcome
 
+OFFER_COLUMNS = ("offer", "offer_ply", "offers_declined", "wants_rematch")
 PROBE = "probe"
 """The key of the row that a probe writes."""
 LEAST_FREE_BYTES = 256 * 1024
@@ -69,7 +70,7 @@ class Storage(Protocol):
         """Store whether anybody may sit down at a table."""
 
     async def change_seats(self, table: TableRow) -> None:
-        """Store what both seats say now, and nothing else of the table."""
+        """Store what both seats offer now, and nothing else of the table."""
 
     async def want_rematch(
         self, table_id: str, wanting: Collection[Seat], following: TableRow, entries: Sequence[Entry]
@@ -147,7 +148,7 @@ seats = sa.Table(
     sa.Column("taken_at", sa.Float, nullable=False),
     sa.Column("offer", sa.String(16)),
     sa.Column("offer_ply", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("offer_declined", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("offers_declined", sa.String(64), nullable=False, server_default=""),
 )
 
 events = sa.Table(
@@ -312,11 +313,12 @@ class SqlStorage:
         await self._writer.write(work)
 
     async def change_seats(self, table: TableRow) -> None:
-        """Update both seats."""
+        """Update what is offered; a name may be changed at the same time."""
 
         async def work(connection: AsyncConnection) -> None:
             for seat in Seat:
-                await _update_seat(connection, table, seat)
+                values = {name: getattr(table.seats[seat], name) for name in OFFER_COLUMNS}
+                await connection.execute(seats.update().where(*_seat_of(table, seat)).values(values))
 
         await self._writer.write(work)
 
@@ -501,11 +503,13 @@ async def _update_seat(
     connection: AsyncConnection, table: TableRow, seat: Seat, *only_if: sa.ColumnElement[bool]
 ) -> bool:
     """Store a seat of a table, if it is as it should be; tell whether it was."""
-    here = (seats.c.table_id == table.id, seats.c.seat == int(seat), *only_if)
-    changed = await connection.execute(
-        seats.update().where(*here).values(_seat_values(table.id, seat, table.seats[seat]))
-    )
+    values = _seat_values(table.id, seat, table.seats[seat])
+    changed = await connection.execute(seats.update().where(*_seat_of(table, seat), *only_if).values(values))
     return changed.rowcount == 1
+
+
+def _seat_of(table: TableRow, seat: Seat) -> tuple[sa.ColumnElement[bool], ...]:
+    return seats.c.table_id == table.id, seats.c.seat == int(seat)
 
 
 def _table_values(table: TableRow) -> dict[str, Any]:

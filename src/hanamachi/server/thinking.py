@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 import structlog
 
-from hanamachi.agents import agent, opponents
+from hanamachi.agents import A_MOMENT, agent, beat, opponents
 from hanamachi.core.errors import HanamachiError, WeightsError
 from hanamachi.core.game import AnyGame, State, View
 from hanamachi.core.interrupts import ignore_interrupts
@@ -72,6 +72,8 @@ class ProcessThinker:
     def __init__(self) -> None:
         self._compiled = Mind(_start_compiled)
         self._interpreted = Mind(_start_interpreted)
+        # Players who think long must not keep the others waiting, whose moves would tell for how long.
+        self._slow = Mind(_start_compiled)
         # Whoever studies a finished game must not keep those waiting who play.
         self._judging = Mind(_start_compiled)
         self._warming: asyncio.Task[None] | None = None
@@ -88,12 +90,14 @@ class ProcessThinker:
         if self._warming is not None:
             self._warming.cancel()
         self._compiled.stop()
+        self._slow.stop()
         self._interpreted.stop()
         self._judging.stop()
 
     def trouble(self) -> str | None:
         """Return what went wrong with one of the processes, until it thinks again."""
-        return self._compiled.trouble or self._interpreted.trouble or self._judging.trouble
+        minds = (self._compiled, self._slow, self._interpreted, self._judging)
+        return next((mind.trouble for mind in minds if mind.trouble), None)
 
     def opponents(self, game_name: str) -> Mapping[str, str]:
         """Return the players whose weights, if any, could be read."""
@@ -101,8 +105,12 @@ class ProcessThinker:
 
     async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
         """Ask a process for a move."""
-        mind = self._compiled if (game.name, agent_name) in self._compiled_for else self._interpreted
+        is_compiled = (game.name, agent_name) in self._compiled_for
+        mind = self._mind_of(game.name, agent_name) if is_compiled else self._interpreted
         return await mind.run(_choose, game, agent_name, view, seed)
+
+    def _mind_of(self, game_name: str, agent_name: str) -> Mind:
+        return self._slow if beat(game_name, agent_name) > A_MOMENT else self._compiled
 
     async def judge(self, states: list[State[Any]]) -> list[Judgement | None]:
         """Ask a process for judgements, one after the other so that several games take turns."""
@@ -124,7 +132,9 @@ class ProcessThinker:
         await asyncio.gather(self._warm_judge(), self._try_out(players))
         able = [player for player in players if player not in self._broken]
         # Until all of them are ready, a move would have to wait for somebody else's compiler.
-        self._compiled_for = {player for player in able if await self._asked(self._compiled, _first_move, *player)}
+        self._compiled_for = {
+            player for player in able if await self._asked(self._mind_of(*player), _first_move, *player)
+        }
         if self._compiled_for == set(able):
             await self._interpreted.retire()
         log.info("opponents_ready")

@@ -112,7 +112,8 @@ export const api = {
   offer: (id: string, ply: number, seat: Seat | null, kind: OfferKind, to: number | null) =>
     post<Table>(`${at(id)}/offers`, { kind, ply, seat, to }),
   withdraw: (id: string, ply: number, seat: Seat | null) => post<Table>(`${at(id)}/offers/withdraw`, { ply, seat }),
-  decline: (id: string, ply: number, seat: Seat | null) => post<Table>(`${at(id)}/offers/decline`, { ply, seat }),
+  decline: (id: string, ply: number, seat: Seat | null, kind: OfferKind) =>
+    post<Table>(`${at(id)}/offers/decline`, { ply, seat, kind }),
   hint: (id: string, looks: Looks) => get<Hint>(`${at(id)}/hint`, { ...looks }),
   rematch: (id: string) => post<Rematch>(`${at(id)}/rematch`),
   withdrawRematch: (id: string) => post<Rematch>(`${at(id)}/rematch/withdraw`),

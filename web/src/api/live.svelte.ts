@@ -127,8 +127,8 @@ export class LiveTable {
     return this.#ask((ply, seat) => api.withdraw(this.id, ply, seat));
   }
 
-  decline(): Promise<void> {
-    return this.#ask((ply, seat) => api.decline(this.id, ply, seat));
+  decline(kind: OfferKind): Promise<void> {
+    return this.#ask((ply, seat) => api.decline(this.id, ply, seat, kind));
   }
 
   async #ask(request: (ply: number, seat: Seat | null) => Promise<unknown>): Promise<void> {

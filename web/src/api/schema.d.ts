@@ -790,6 +790,21 @@ export interface components {
             round: number;
         };
         /**
+         * DeclineOffer
+         * @description What I decline at the last ply that I have seen.
+         */
+        DeclineOffer: {
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat?: ("first" | "second") | null;
+            /**
+             * Kind
+             * @description Which offer; without it, the one that stands.
+             */
+            kind?: ("draw" | "stop" | "takeback") | null;
+        };
+        /**
          * EndEvent
          * @description The game ended otherwise than by a move.
          */
@@ -1113,7 +1128,7 @@ export interface components {
             invite: string | null;
             /**
              * Watch
-             * @description Good for watching and, later, for the replay.
+             * @description Good for watching and, later, for the replay; not for those who are only invited to sit down.
              */
             watch: string | null;
         };
@@ -1888,6 +1903,11 @@ export interface components {
         TableList: {
             /** Tables */
             tables: components["schemas"]["TableSummary"][];
+            /**
+             * Now
+             * @description What time it is at the server, by which the times in the list are told.
+             */
+            now: number;
             /**
              * Before
              * @description Ask for those changed before this moment to go on; null at the end.
@@ -2752,15 +2772,6 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description table_damaged */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
             /** @description storage_unavailable */
             503: {
                 headers: {
@@ -2815,7 +2826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description table_full, table_full, game_over */
+            /** @description table_full, game_over */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4081,7 +4092,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeatAction"];
+                "application/json": components["schemas"]["DeclineOffer"];
             };
         };
         responses: {

@@ -15,4 +15,4 @@ def upgrade() -> None:
     """Give each seat an offer."""
     op.add_column("seats", sa.Column("offer", sa.String(16)))
     op.add_column("seats", sa.Column("offer_ply", sa.Integer, nullable=False, server_default="0"))
-    op.add_column("seats", sa.Column("offer_declined", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("seats", sa.Column("offers_declined", sa.String(64), nullable=False, server_default=""))
