@@ -201,7 +201,7 @@ def test_nothing_is_proposed_to_a_computer_or_to_oneself(me: Visitor) -> None:
 def test_strangers_propose_nothing(me: Visitor, friend: Visitor, stranger: Visitor) -> None:
     table = after_moves(me, friend)
     assert refused_offer(stranger, table, "draw") == "unknown_table"
-    assert refused_offer(me, table, "draw", seat="second") == "unknown_table"
+    assert refused_offer(me, table, "draw", seat="second") == "not_your_seat"
     assert stranger.get(f"/tables/{table['id']}", watch=table["links"]["watch"])["may"]["offer"] == []
 
 
