@@ -40,11 +40,13 @@ def test_the_catalogue_has_every_game_with_its_options_and_opponents(me: Visitor
 
 
 def test_a_visitor_stays_who_they_are_and_may_be_called_otherwise(me: Visitor, friend: Visitor) -> None:
-    assert me.get("/me") == me.get("/me")
+    first, then = me.get("/me"), me.get("/me")
+    assert (first["known"], then["known"]) == (False, True)
+    assert first["name"] == then["name"]
     table = seated(me, friend)
     assert friend.ask("PUT", "/me", {"name": "  Åsa 花  "}).json()["name"] == "Åsa 花"
     assert me.get(f"/tables/{table['id']}")["seats"]["second"]["name"] == "Åsa 花"
-    assert friend.get("/me") == {"name": "Åsa 花", "running": 1}
+    assert friend.get("/me") == {"name": "Åsa 花", "running": 1, "known": True}
 
 
 def test_the_cookie_cannot_be_read_by_scripts_and_not_be_forged(server: Running, me: Visitor) -> None:
