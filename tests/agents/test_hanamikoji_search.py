@@ -204,7 +204,8 @@ def test_a_longer_look_gives_every_move_the_same_luck_and_leaves_what_is_exact()
         rounds_that_could_be = believed(view, Random(1), 20)
         glimpsed = search.worths(rounds_that_could_be, heads)
         longer = search.foreseen(rounds_that_could_be, heads, glimpsed, 3, np.random.default_rng(1))
-        assert longer[0] == longer[1]
+        # Other luck would be a hundredth or more; where a row stands in a product of matrices is a few billionths.
+        assert longer[0] == pytest.approx(longer[1], abs=1e-6)
         if turn == LAST_TURN:
             assert longer[0] == glimpsed[0]
         elif turn < LAST_TURN - 1:
