@@ -80,6 +80,8 @@ export default {
   tally: (charm: number, geishas: number) => `${charm} of 11 charm, ${geishas} of 4 geishas`,
   ifScored: (charm: number, geishas: number) => `If scored now: ${charm} charm, ${geishas} geishas`,
   scoredNow: "if scored now",
+  secretsWere: ([mine, theirs]: readonly [string, string], who: Who, other: string) =>
+    `Secrets: ${items[mine]} (${who ?? "you"}), ${items[theirs]} (${other})`,
   yourHand: (who: Who) => (who === null ? "Your hand" : `Hand of ${who}`),
   theirHand: (name: string, count: number) => `${name} holds ${cards(count)}`,
   deck: (count: number) => `Deck: ${cards(count)}`,

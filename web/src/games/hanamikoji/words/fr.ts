@@ -72,6 +72,8 @@ export default {
   tally: (charm, geishas) => `${charm} points Art sur 11, ${geishas} Geishas sur 4`,
   ifScored: (charm, geishas) => `Si l'on comptait maintenant : ${charm} points Art, ${geishas} Geishas`,
   scoredNow: "compté maintenant",
+  secretsWere: ([mine, theirs], who, other) =>
+    `Secrets : ${items[mine]} (${who ?? "vous"}), ${items[theirs]} (${other})`,
   yourHand: (who) => (who === null ? "Votre main" : `Main de ${who}`),
   theirHand: (name, count) => `${name} a ${cards(count)} en main`,
   deck: (count) => `Pioche : ${cards(count)}`,

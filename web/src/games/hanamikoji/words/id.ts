@@ -69,6 +69,8 @@ export default {
   tally: (charm, geishas) => `${charm} dari 11 poin pesona, ${geishas} dari 4 Geisha`,
   ifScored: (charm, geishas) => `Jika dihitung sekarang: ${charm} poin pesona, ${geishas} Geisha`,
   scoredNow: "jika dihitung sekarang",
+  secretsWere: ([mine, theirs], who, other) =>
+    `Kartu tertutup: ${items[mine]} (${who ?? "kamu"}), ${items[theirs]} (${other})`,
   yourHand: (who) => (who === null ? "Kartu di tanganmu" : `Kartu di tangan ${who}`),
   theirHand: (name, count) => `${name} memegang ${cards(count)}`,
   deck: (count) => `Dek: ${cards(count)}`,

@@ -53,6 +53,8 @@ export default {
   tally: (charm, geishas) => `魅力値11のうち${charm}、芸者4人のうち${geishas}人`,
   ifScored: (charm, geishas) => `今数えると：魅力値${charm}、芸者${geishas}人`,
   scoredNow: "今数えると",
+  secretsWere: ([mine, theirs], who, other) =>
+    `伏せてあったカード：${items[mine]}（${who ?? "あなた"}）、${items[theirs]}（${other}）`,
   yourHand: (who) => (who === null ? "手札" : `${who}の手札`),
   theirHand: (name, count) => `${name}の手札は${cards(count)}`,
   deck: (count) => `山札${cards(count)}`,
