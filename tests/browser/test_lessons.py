@@ -86,7 +86,7 @@ def test_a_lesson_is_done_after_its_scoring_and_says_who_won(visitors: Callable[
     expect(me.find(".prompt")).to_contain_text(re.compile("secrets|Scoring"))
     assert me.find("h2", has_text="Well done").count() == 0
     expect(me.find("h2", has_text="Well done")).to_be_visible()
-    expect(me.find(".prompt")).to_contain_text("Round 1 is scored")
+    expect(me.find(".prompt")).to_contain_text("End of round 1")
     verdict = me.find(".verdict")
     expect(verdict).to_contain_text(re.compile(r"You win|You lose|Nobody has won yet"))
     expect(verdict).to_contain_text(re.compile(r"You: \d geishas?, \d+ charm"))
