@@ -193,6 +193,10 @@ def test_a_friends_table_with_clocks_and_an_offer(visitors: Callable[..., Visito
     head = [".head h1", ".clock", ".offer button", ".menu summary"]
     board = [".garden", ".cell", ".prompt"] if game == "okiya" else STREET
     _expect_in_sight(me, *head, *board, least=24)
+    if game == "hanamikoji":
+        geisha = me.find(".street .geisha").first.bounding_box()
+        assert geisha is not None
+        assert geisha["height"] >= 32
     assert me.fits()
 
 
