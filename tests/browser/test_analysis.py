@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 from tests.browser.house import PATIENCE_MS, Visitor
 from tests.worlds import random_game
 
@@ -271,3 +271,19 @@ def test_a_replay_can_be_walked_while_its_moves_are_being_judged(me: Visitor) ->
     held[0].continue_()
     expect(me.find("button[aria-label='Next mistake']")).to_be_enabled()
     expect(me.find(".controls p")).to_contain_text("Step 2 of")
+
+
+def test_two_of_the_same_name_have_a_balance_too(me: Visitor) -> None:
+    replay = played(me, 1).replay
+
+    def with_one_name(route: Route) -> None:
+        response = route.fetch()
+        found = response.json()
+        for seat in found["table"]["seats"].values():
+            seat.update(kind="human", name="Aki")
+        route.fulfill(response=response, json=found)
+
+    me.page.route("**/replay?*", with_one_name)
+    me.page.route("**/replay", with_one_name)
+    judged(me, replay)
+    expect(me.find(".balance dt", has_text="Mistakes of Aki")).to_have_count(2)

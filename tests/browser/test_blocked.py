@@ -78,11 +78,16 @@ def test_without_storage_settings_hold_for_the_visit_and_a_game_can_be_played(
 ) -> None:
     me = visitors(locale="en-GB")
     me.context.add_init_script(NO_STORAGE)
+    me.go()
+    told = me.page.get_by_text("This browser keeps no settings")
+    expect(told).to_be_visible()
+    me.find("button[aria-label='Close']").click()
+    expect(told).to_have_count(0)
     me.against("okiya", "level:1")
     me.find(".cell.playable").first.click()
     expect(me.find(".side ol li:not(.deal)").first).to_be_attached()
     me.find("header button").last.click()
     expect(me.find("dialog")).to_contain_text("these settings last until you leave")
-    me.find("dialog select").last.select_option("dark")
+    me.find("dialog label", has_text="Theme").locator("select").select_option("dark")
     expect(me.find("html")).to_have_attribute("data-theme", "dark")
     assert me.find("[role=alert] h2").count() == 0

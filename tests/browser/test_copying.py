@@ -62,7 +62,7 @@ def test_an_invitation_is_copied_in_a_local_network(neighbours: Callable[..., Vi
     host = neighbours(viewport=size, has_touch=True)
     link = invite(host)
     host.find(".invite button.primary").tap()
-    expect(host.find(".invite [role=status]")).to_have_text("Copied")
+    expect(host.find(".invite .copying[role=status]")).to_have_text("Copied")
     assert pasted(host) == link
     assert link.startswith(f"{host.address}/t/")
     assert host.fits()
@@ -107,7 +107,7 @@ def test_what_cannot_be_copied_is_selected_for_who_copies_it_by_hand(neighbours:
     host = neighbours("document.execCommand = () => false")
     link = invite(host)
     host.find(".invite button.primary").click()
-    expect(host.find(".invite [role=status]")).to_contain_text("Could not copy")
+    expect(host.find(".invite .copying[role=status]")).to_contain_text("Could not copy")
     assert host.page.evaluate(SELECTED) == link
 
 

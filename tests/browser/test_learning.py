@@ -32,17 +32,17 @@ def test_each_lesson_of_okiya(me: Visitor, lesson: str) -> None:
 def test_the_lesson_of_hanamikoji_uses_every_action_once(me: Visitor) -> None:
     me.go("/learn/hanamikoji/round")
     played = []
-    while not me.find("h2", has_text="Well done").count():
-        expect(me.find(".option, .action:not(:disabled):not(.done), h2:has-text('Well done')").first).to_be_visible()
+    while not me.find("h2", has_text="Lesson done").count():
+        expect(me.find(".option, .action:not(:disabled):not(.done), h2:has-text('Lesson done')").first).to_be_visible()
         action = me.find(".action:not(:disabled):not(.done)")
-        if me.find("h2", has_text="Well done").count():
+        if me.find("h2", has_text="Lesson done").count():
             break
         if not me.find(".option").count():
             assert action.count() == 1
             played.append((action.get_attribute("data-place") or "")[-1])
         DECIDE["hanamikoji"](me)
     assert sorted(played) == ["1", "2", "3", "4"]
-    expect(me.find("h2", has_text="Well done")).to_be_visible()
+    expect(me.find("h2", has_text="Lesson done")).to_be_visible()
 
 
 def test_the_puzzle_of_the_day_can_be_failed_and_solved(me: Visitor) -> None:

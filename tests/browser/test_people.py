@@ -114,6 +114,7 @@ def test_two_stop_a_game_without_a_winner(friends: Callable[..., tuple[Visitor, 
     host.page.keyboard.press("Enter")
     for visitor in (host, guest):
         expect(visitor.find(".result h2")).to_have_text("No winner")
+        expect(visitor.find("#result-reason")).to_have_text("Stopped by agreement")
     host.go("/games")
     expect(host.find(".list .tag", has_text="Stopped")).to_be_visible()
     host.find(".list a").first.click()
@@ -137,10 +138,11 @@ def test_either_cancels_a_game_until_both_have_moved(friends: Callable[..., tupl
     host, guest = friends()
     play(host)
     expect(guest.find(".cell.playable").first).to_be_visible()
-    choose(guest, "Cancel the game")
-    press(guest, guest.find(".menu button", has_text="Yes, cancel"))
+    choose(guest, "Call the game off")
+    press(guest, guest.find(".menu button", has_text="Yes, call it off"))
     for visitor in (host, guest):
         expect(visitor.find("h1")).to_have_text("The game was called off")
+        expect(visitor.find("main")).to_contain_text("before both players had moved")
 
 
 def test_no_game_is_claimed_without_a_clock_and_it_is_said_who_is_away(
@@ -237,6 +239,21 @@ def test_a_rematch_is_accepted_from_the_home_page(friends: Callable[..., tuple[V
     expect(host.page).to_have_url(guest.page.url)
 
 
+def test_a_rematch_is_told_in_the_title_of_a_home_page_out_of_sight(
+    friends: Callable[..., tuple[Visitor, Visitor]],
+) -> None:
+    host, guest = friends()
+    resign(guest)
+    guest.context.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")
+    guest.page.clock.install()
+    guest.go()
+    expect(guest.card("okiya").locator("button.primary")).to_be_enabled()
+    host.find(".result button", has_text="Rematch").click()
+    expect(host.find(".result button", has_text="Withdraw")).to_be_visible()
+    guest.page.clock.fast_forward(16_000)
+    expect(guest.page).to_have_title(re.compile("● .+ would like a rematch"))
+
+
 def find_opponent(visitor: Visitor, game: str = "okiya") -> None:
     visitor.go()
     button = visitor.card(game).locator("button", has_text="Find an opponent")
@@ -322,6 +339,7 @@ def test_who_is_invited_says_their_name_before_they_sit_down(people: Callable[..
     host.go()
     host.card("okiya").locator("button", has_text="Invite a friend").click()
     guest.page.goto(host.find(".invite input").input_value())
+    expect(guest.find(".invite").get_by_text("Read the rules")).to_have_count(1)
     field = guest.find(".invite input")
     expect(field).to_have_value(re.compile(r"\w+ \w+"))
     field.fill(" ")
@@ -357,7 +375,7 @@ def test_two_on_one_device_say_both_names(people: Callable[..., Visitor]) -> Non
 def test_a_spectator_is_counted_reads_names_and_changes_sides(
     friends: Callable[..., tuple[Visitor, Visitor]], people: Callable[..., Visitor], game: str
 ) -> None:
-    host, guest = friends(game)
+    host, guest = friends(game, clock=LONG)
     for visitor, name in ((host, "Aki"), (guest, "Bo")):
         visitor.page.request.put(f"{visitor.address}/api/me", data={"name": name})
     DECIDE[game](host)
@@ -365,6 +383,8 @@ def test_a_spectator_is_counted_reads_names_and_changes_sides(
     onlooker.page.goto(f"{host.page.url}?watch={host.table()['links']['watch']}")
     expect(onlooker.find(".board")).to_be_visible()
     expect(onlooker.find(".head h1")).to_contain_text("Bo")
+    running = onlooker.find(".clock.running .whose")
+    expect(running).to_have_text("Bo")
     labels = onlooker.page.evaluate(
         "[...document.querySelectorAll('main .hidden-text, main [aria-label]')]"
         ".map((node) => node.ariaLabel ?? node.textContent).join(' | ')"
@@ -373,13 +393,21 @@ def test_a_spectator_is_counted_reads_names_and_changes_sides(
     assert re.search(r"\b(You|Your|yours)\b", labels) is None
     used = onlooker.find(".tokens li", has_text="Competition: used")
     assert used.count() == 0, "the one across has not acted"
-    press(onlooker, onlooker.find("button[aria-label='See it from the other side']"))
+    turn = onlooker.find("button[aria-label='See it from the other side']")
+    press(onlooker, turn)
     expect(onlooker.find(".head h1")).to_contain_text("Aki")
+    expect(running).to_have_text("Bo")
     expect(used).to_have_count(1 if game == "hanamikoji" else 0)
     host.page.reload()
     expect(host.find(".watching")).to_contain_text("1 person is watching")
     if game == "okiya":
         expect(host.find(".cell[aria-label$='your token']")).to_have_count(1)
+    guest.go()
+    press(onlooker, turn)
+    expect(onlooker.find(".presence")).to_have_text("away")
+    press(onlooker, turn)
+    expect(onlooker.find(".head h1")).to_contain_text("Aki")
+    expect(onlooker.find(".presence")).to_have_text("here")
 
 
 def test_a_rematch_and_offers_are_worded_in_every_language(people: Callable[..., Visitor]) -> None:

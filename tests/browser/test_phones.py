@@ -25,6 +25,8 @@ AMISS = """([selectors, least]) => selectors.flatMap((selector) => {
   });
 })"""
 FINGER = 24
+MY_TURN = """() => fetch('/api/tables/' + location.pathname.split('/')[2]).then((r) => r.json())
+  .then((table) => table.view.legal.length > 0)"""
 ROUND = ["3DGG", "-G", "1A", "4AFDE", "-DE", "2CF", "1F", "4DEGG", "-GG", "2EG", "3BBF"]
 FIRST = {**OFFER, "played": []}
 LATE = HANAMIKOJI
@@ -156,7 +158,7 @@ def test_a_mouse_takes_a_tile_at_once_unless_told_otherwise(me: Visitor) -> None
     practice("okiya", OKIYA)(me)
     plies = me.table()["ply"]
     me.find("header button").last.click()
-    me.page.get_by_label("Take a tile").select_option("always")
+    me.page.get_by_label("Taking a tile").select_option("always")
     me.find("dialog button.primary").click()
     me.find('[data-cell="a3"]').click()
     expect(me.find(".take")).to_be_visible()
@@ -164,7 +166,42 @@ def test_a_mouse_takes_a_tile_at_once_unless_told_otherwise(me: Visitor) -> None
     me.page.keyboard.press("Escape")
     expect(me.find(".take")).to_have_count(0)
     me.find("header button").last.click()
-    me.page.get_by_label("Take a tile").select_option("never")
+    me.page.get_by_label("Taking a tile").select_option("never")
     me.find("dialog button.primary").click()
     me.find('[data-cell="a3"]').click()
     expect(me.find(".side ol li", has_text="You take maple and rain")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", ["okiya", "hanamikoji"])
+@pytest.mark.parametrize("screen", ["360x640", "844x390"])
+def test_a_friends_table_with_clocks_and_an_offer(visitors: Callable[..., Visitor], game: str, screen: str) -> None:
+    width, height = SCREENS[screen]
+    host, me = visitors(), visitors(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    table = host.set_up(game, {"kind": "friend"}, clock={"initial": 600, "increment": 5})
+    me.go()
+    me.ask(f"/tables/{table['id']}/join", {"invite": table["links"]["invite"]})
+    for visitor in (host, me):
+        visitor.go(f"/t/{table['id']}")
+        expect(visitor.find(".board")).to_be_visible()
+    for mover in (host, me, host):
+        _play_any(mover)
+    if game == "hanamikoji" and me.table()["view"]["to_move"] != "second":
+        _play_any(host)
+    host.find(".menu summary").click()
+    host.find(".menu button", has_text="Propose to stop").click()
+    expect(me.find(".offer button", has_text="Accept")).to_be_visible()
+    head = [".head h1", ".clock", ".offer button", ".menu summary"]
+    board = [".garden", ".cell", ".prompt"] if game == "okiya" else STREET
+    _expect_in_sight(me, *head, *board, least=24)
+    if game == "hanamikoji":
+        geisha = me.find(".street .geisha").first.bounding_box()
+        assert geisha is not None
+        assert geisha["height"] >= 32
+    assert me.fits()
+
+
+def _play_any(visitor: Visitor) -> None:
+    """Play the first move that is possible, once it is one's turn."""
+    visitor.page.wait_for_function(MY_TURN)
+    table = visitor.table()
+    visitor.ask(f"/tables/{table['id']}/moves", {"ply": table["ply"], "move": table["view"]["legal"][0]})

@@ -158,7 +158,7 @@ def test_a_replay_says_who_won_whose_chances_it_draws_and_what_could_be_played(m
 
 def test_a_replay_that_does_not_exist_is_said_not_to(me: Visitor) -> None:
     me.go("/replay/nothing")
-    expect(me.find("h1")).to_have_text("There is no such game here")
+    expect(me.find("h1")).to_have_text("This game is not here, or it is for its players")
 
 
 def test_a_shared_replay_opens_where_it_was_shared(visitors: Callable[..., Visitor]) -> None:

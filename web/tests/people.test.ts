@@ -1,10 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Refusal } from "../src/api/client";
-import type { HanamikojiView } from "../src/api/types";
+import type { HanamikojiView, TableSummary } from "../src/api/types";
 import { turned } from "../src/games/hanamikoji/story";
 import { words } from "../src/i18n";
 import { explain } from "../src/lib/explain";
 import { isName } from "../src/lib/me.svelte";
+import { byTheClockHere } from "../src/lib/when";
 
 it("takes for a name what has a letter or a digit and is short enough", () => {
   expect(["Åsa 花", " 7 ", "x".repeat(24)].every(isName)).toBe(true);
@@ -35,4 +36,18 @@ it("turns the table round for a spectator", () => {
   expect(across).toMatchObject({ seat: "second", side: "C", opponent_side: "AB", hand_size: 6, opponent_used: [1] });
   expect(across.results[0]).toMatchObject({ cards: ["B", "A"], secrets: ["D", "C"] });
   expect({ ...turned(across), seat: null, markers: seen.markers, results: seen.results }).toEqual(seen);
+});
+
+it("tells the moments of a list by the clock here", () => {
+  const seat = { absent_since: 5_000, mine: false };
+  const table = { claimable_at: 5_600, seats: { first: seat, second: { ...seat, absent_since: null } } };
+  const list = { tables: [table] as unknown as TableSummary[], now: 5_060 };
+  vi.setSystemTime(9_000_000);
+  const [told] = byTheClockHere(list);
+  expect(told).toMatchObject({
+    claimable_at: 9_540,
+    seats: { first: { absent_since: 8_940 }, second: { absent_since: null } },
+  });
+  expect(byTheClockHere({ tables: list.tables })).toEqual(list.tables);
+  vi.useRealTimers();
 });

@@ -41,14 +41,14 @@ export default {
     nothing_to_take_back: "Il n'y a rien à reprendre.",
     opponent_present: "Votre adversaire est toujours là.",
     no_clock: "Une partie sans pendule ne se réclame pas. Proposez plutôt de l'arrêter.",
-    cancel_instead: "Vous n'avez pas encore joué tous les deux. Annulez plutôt la partie.",
+    cancel_instead: "L'un de vous n'a pas encore joué. Annulez plutôt la partie.",
     too_late_to_cancel: "Vous avez joué tous les deux. Proposez d'arrêter, ou abandonnez.",
     only_between_people: "C'est réservé aux parties entre deux personnes.",
     hidden_information: "On ne reprend pas de coup ici : ce qui a été vu ne s'oublie pas.",
     offer_lapsed: "La partie a continué, la proposition ne tient plus.",
     offer_declined: "Cela a été refusé. Redemandez après le prochain coup.",
     bad_code: "Ce code n'est pas valable, ou ne l'est plus.",
-    bad_name: "Choisissez un autre nom : lisible, et qui ne soit pas celui d'un joueur de l'ordinateur.",
+    bad_name: "Choisissez un autre nom : lisible, et qui ne soit pas celui d'un adversaire ordinateur.",
     no_evaluator: "Personne ici ne sait juger ce jeu.",
     no_puzzle: "Pas de problème pour ce jour.",
     computer_unavailable: "L'ordinateur ne peut pas jouer pour l'instant. Réessayez.",
@@ -285,6 +285,7 @@ export default {
     wrong: "Pas celle-là.",
     undecided: "Personne n'a encore gagné : une autre manche suivrait.",
     done: "Bien joué",
+    over: "Leçon terminée",
     rules: "Lire les règles",
     rulesOf: (game) => `Règles de ${game}`,
     contents: "Sur cette page",
@@ -354,6 +355,8 @@ export default {
     kept: "Votre navigateur la retient et la compare après la partie.",
   },
   cookies: {
+    noStorage:
+      "Ce navigateur ne garde aucun réglage : langue, thème et progrès ne valent que pour cette visite. Autorisez les données de ce site dans les réglages du navigateur, puis rechargez la page.",
     title: "Votre navigateur bloque les cookies",
     about:
       "Il en faut un seul, pour savoir quelle place est la vôtre. Autorisez les cookies de ce site dans les réglages du navigateur, puis rechargez la page. Ce cookie ne contient qu'un numéro tiré au hasard : il ne sert à aucun suivi.",
@@ -371,6 +374,7 @@ export default {
     home: "Retour à l'accueil",
     noTable: "Cette table n'est pas ici, ou elle est sur invitation",
     noTableAbout: "Le lien est peut-être incomplet. Demandez le sien à l'un des joueurs.",
-    calledOffAbout: "Personne n'avait encore joué. Une nouvelle table est vite dressée.",
+    calledOffAbout:
+      "Elle s'est arrêtée avant que les deux joueurs aient joué : personne ne gagne ni ne perd. Une nouvelle table est vite dressée.",
   },
 } satisfies Words;

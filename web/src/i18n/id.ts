@@ -40,8 +40,8 @@ export default {
     too_late_for_seed: "Kartu sudah dibagikan.",
     only_against_computer: "Itu hanya untuk permainan melawan komputer.",
     nothing_to_take_back: "Tidak ada yang bisa ditarik kembali.",
-    no_clock: "Permainan tanpa jam tidak bisa diambil. Ajak berhenti saja.",
-    cancel_instead: "Belum keduanya melangkah. Batalkan saja permainannya.",
+    no_clock: "Kemenangan tidak bisa diklaim dalam permainan tanpa jam. Ajak berhenti saja.",
+    cancel_instead: "Salah satu pemain belum melangkah. Batalkan saja permainannya.",
     too_late_to_cancel: "Keduanya sudah melangkah. Ajak berhenti, atau menyerah.",
     only_between_people: "Itu hanya untuk permainan antara dua orang.",
     hidden_information: "Di sini langkah tidak bisa ditarik kembali: yang sudah terlihat tidak bisa dilupakan.",
@@ -175,7 +175,7 @@ export default {
       claimed: (loser) => `${loser ?? you} terlalu lama pergi`,
       cancelled: () => "Permainan dibatalkan",
       agreed: () => "Seri atas kesepakatan",
-      stopped: () => "Keduanya sepakat berhenti",
+      stopped: () => "Dihentikan atas kesepakatan",
     },
     rematch: "Main lagi",
     rematchWanted: (name) => `${name} ingin main lagi`,
@@ -283,6 +283,7 @@ export default {
     wrong: "Bukan yang itu.",
     undecided: "Belum ada yang menang: ronde berikutnya akan menyusul.",
     done: "Bagus",
+    over: "Pelajaran selesai",
     rules: "Baca aturannya",
     rulesOf: (game) => `Aturan ${game}`,
     contents: "Di halaman ini",
@@ -352,6 +353,8 @@ export default {
     kept: "Perambanmu mengingatnya dan membandingkannya setelah permainan.",
   },
   cookies: {
+    noStorage:
+      "Peramban ini tidak menyimpan pengaturan: bahasa, tema, dan kemajuan hanya berlaku selama kunjungan ini. Izinkan data situs ini di pengaturan peramban, lalu muat ulang halaman.",
     title: "Perambanmu memblokir kuki",
     about:
       "Satu kuki diperlukan supaya kursimu dikenali. Izinkan kuki untuk situs ini di pengaturan peramban, lalu muat ulang halaman. Isinya hanya nomor acak; tidak ada yang dilacak.",
@@ -369,6 +372,7 @@ export default {
     home: "Kembali ke awal",
     noTable: "Meja ini tidak ada, atau hanya untuk yang diundang",
     noTableAbout: "Tautannya mungkin kurang lengkap. Mintalah tautan kepada salah satu pemain.",
-    calledOffAbout: "Belum ada yang melangkah. Meja baru bisa segera ditata.",
+    calledOffAbout:
+      "Permainan berakhir sebelum kedua pemain melangkah, jadi tidak ada yang menang atau kalah. Meja baru bisa segera ditata.",
   },
 } satisfies Words;

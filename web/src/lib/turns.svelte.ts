@@ -1,5 +1,6 @@
 import { api } from "../api/client";
 import type { TableSummary } from "../api/types";
+import { byTheClockHere } from "./when";
 
 const PACE = 30_000;
 const MOST_TABLES = 100;
@@ -18,7 +19,7 @@ export function noteRunning(tables: TableSummary[]): void {
 
 export async function countTurns(): Promise<void> {
   const found = await api.myTables({ status: "running", limit: MOST_TABLES }).catch(() => null);
-  if (found) running = found.tables;
+  if (found) running = byTheClockHere(found);
 }
 
 /** Go on counting, also in a tab that nobody looks at, as long as there is another game than the one that is open. */

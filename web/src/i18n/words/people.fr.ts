@@ -17,7 +17,7 @@ export default {
     declined: {
       draw: (name) => `${name} refuse l'égalité.`,
       stop: (name) => `${name} préfère continuer.`,
-      takeback: (name) => `${name} ne rend pas le coup.`,
+      takeback: (name) => `${name} refuse la reprise du coup.`,
     },
     accept: "Accepter",
     decline: "Refuser",

@@ -17,7 +17,7 @@ export default {
     declined: {
       draw: (name) => `${name} menolak seri.`,
       stop: (name) => `${name} ingin terus bermain.`,
-      takeback: (name) => `${name} tidak mengembalikan langkah itu.`,
+      takeback: (name) => `${name} menolak penarikan langkah itu.`,
     },
     accept: "Terima",
     decline: "Tolak",
@@ -30,8 +30,8 @@ export default {
   away: {
     waiting: (name, since) => `Menunggu ${name}, yang sedang pergi (sejak ${since})`,
     since: (name, since) => `${name} pergi sejak ${since}.`,
-    youMayClaim: (name, at) => `Jika ${name} belum kembali pukul ${at}, kamu boleh mengambil kemenangan.`,
-    theyMayClaim: (name, at) => `Jika kamu belum kembali pukul ${at}, ${name} boleh mengambil kemenangan.`,
+    youMayClaim: (name, at) => `Jika ${name} belum kembali sampai ${at}, kamu boleh mengambil kemenangan.`,
+    theyMayClaim: (name, at) => `Jika kamu belum kembali sampai ${at}, ${name} boleh mengambil kemenangan.`,
   },
   rematch: {
     declined: (name) => `${name} tidak ingin main lagi.`,

@@ -86,15 +86,14 @@ export default {
       steps: [
         "Quatre de vos jetons en ligne, en colonne ou sur une grande diagonale gagnent aussitôt. Vous en avez trois : complétez l'**alignement**.",
       ],
-      wrong: () =>
-        "Cette tuile est sur une autre ligne. À vos jetons en a1, c1 et d1, il n'en manque qu'un sur la leur.",
+      wrong: () => "Cette tuile est sur une autre ligne. Il ne manque qu'un jeton à votre ligne a1, c1, d1.",
       done: "Un alignement. Comptent les lignes, les colonnes et les deux grandes diagonales.",
     },
     square: {
       title: "Quatre en carré",
       about: "Quatre en bloc gagnent aussi.",
       steps: ["Quatre jetons dans un bloc de deux sur deux gagnent aussi. Trouvez la tuile qui complète le **carré**."],
-      wrong: () => "Cette tuile n'est pas un coin du carré. À vos jetons en a3, a4 et b4, il n'en manque qu'un.",
+      wrong: () => "Cette tuile n'est pas un coin du carré. Il ne manque qu'un jeton à votre carré a3, a4, b4.",
       done: "Un carré. Il y a neuf places possibles : surveillez le centre.",
     },
     block: {
