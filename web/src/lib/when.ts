@@ -14,9 +14,9 @@ export function sayTime(at: number): string {
 }
 
 /** A list of tables with the moments at which players left or may claim told by the clock here, not by the server's. */
-export function byTheClockHere({ tables, now }: { tables: TableSummary[]; now?: number }): TableSummary[] {
+export function byTheClockHere({ tables, now }: { tables: TableSummary[]; now: number }): TableSummary[] {
   const here = Date.now() / 1000;
-  const moved = (at: number | null): number | null => (at === null || now === undefined ? at : here + at - now);
+  const moved = (at: number | null): number | null => (at === null ? null : here + at - now);
   const player = (each: Player): Player => ({ ...each, absent_since: moved(each.absent_since) });
   return tables.map((table) => ({
     ...table,
