@@ -258,7 +258,9 @@ def test_a_server_killed_in_the_middle_of_a_thought_finishes_the_turn_by_itself(
         assert last_ply(database, table["id"]) == played["ply"], "the computer had answered already"
         with process(database, port):
             wait_for_ply(database, table["id"], played["ply"] + 1)
-            events = me.get(f"/tables/{table['id']}/events", since=played["ply"])["events"]
+            # The log in the database is a moment ahead of what the server shows.
+            while not (events := me.get(f"/tables/{table['id']}/events", since=played["ply"])["events"]):
+                time.sleep(MOMENT)
     assert events[0]["event"]["kind"] == "move"
     assert events[0]["event"]["seat"] != table["seat"]
 
