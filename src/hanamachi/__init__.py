@@ -11,6 +11,8 @@ from hanamachi.agents import agent, evaluate, luck
 from hanamachi.agents.evaluation import Evaluation, Luck
 from hanamachi.core.dealer import Dealer, verify
 from hanamachi.core.errors import (
+    BotFault,
+    BrokenGame,
     DealError,
     HanamachiError,
     IllegalMove,
@@ -18,6 +20,7 @@ from hanamachi.core.errors import (
     NotationError,
     NotVerified,
     OptionError,
+    ProtocolError,
     RecordError,
     UnknownAgent,
     UnknownGame,
@@ -29,10 +32,12 @@ from hanamachi.core.game import Agent, Deal, Game, Move, Outcome, Seat, State, V
 from hanamachi.core.record import Record
 from hanamachi.games import load, names, parse_record
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Agent",
+    "BotFault",
+    "BrokenGame",
     "Deal",
     "DealError",
     "Dealer",
@@ -47,6 +52,7 @@ __all__ = [
     "NotationError",
     "OptionError",
     "Outcome",
+    "ProtocolError",
     "Record",
     "RecordError",
     "Seat",

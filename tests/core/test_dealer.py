@@ -1,4 +1,4 @@
-"""Deals follow from seeds, the same ones everywhere and for ever, and anybody can check them."""
+"""Deals follow from seeds, are the same everywhere and always, and can be checked by anyone."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def foreign_from_second_round(record: Record) -> tuple[Round, ...]:
 
 def test_what_was_tampered_with_is_named() -> None:
     record = finished(OKIYA, Dealer(SEED), Random(1))
-    with pytest.raises(hanamachi.NotVerified, match="not the one committed to"):
+    with pytest.raises(hanamachi.NotVerified, match="does not match the commitment"):
         hanamachi.verify(record.with_headers(Server_Seed="11" * 32))
     with pytest.raises(hanamachi.NotVerified, match="the deal of round 1 does not follow"):
         hanamachi.verify(record.with_headers(First_Seed="late"))

@@ -35,7 +35,7 @@ threading.Thread(target=ready.wait, daemon=True).start()
 try:
     with interrupts_held_back():
         os.kill(os.getpid(), signal.SIGINT)
-        time.sleep(0.2)  # so that the other thread hears it meanwhile
+        time.sleep(0.2)  # give the other thread time to receive it
         print("started")
 except KeyboardInterrupt:
     print("interrupted")

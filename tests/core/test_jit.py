@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections import Counter
+from threading import Thread
+from time import sleep
 
 import numpy as np
 import pytest
 
 from hanamachi.core.chance import below, next_word, shuffle, stream
+from hanamachi.core.jit import free_loop
 
+COUNTING = """
+from random import Random
+from hanamachi.games.okiya import Game, search
+game = Game()
+print(search.perft(game.start().deal(game.shuffle(Random(1))).position, 3))
+"""
+"""Little to compile."""
 GAMES = """
 from hanamachi.core.chance import stream
 from hanamachi.games.hanamikoji import search
-print(search.random_games(20, 3, True, stream(5)), search.sampled_games(20, -1, False, stream(6)))
+from hanamachi.games.hanamikoji.editions import EDITIONS
+tournament, emperors4 = EDITIONS["tournament"].end_after(0), EDITIONS["emperors4"].end_after(0)
+print(search.random_games(20, tournament, stream(5)), search.sampled_games(20, emperors4, stream(6)))
 """
 
 
@@ -23,15 +36,15 @@ def printed(script: str, **environment: str) -> str:
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
 
 
-def test_compiled_and_interpreted_games_are_the_same(tmp_path: object) -> None:
-    cache = {"XDG_CACHE_HOME": str(tmp_path)}
+def test_compiled_and_interpreted_games_are_the_same() -> None:
+    cache = {key: os.environ[key] for key in ("HOME", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME") if key in os.environ}
     compiled, interpreted = printed(GAMES, **cache), printed(GAMES, NUMBA_DISABLE_JIT="1")
     assert compiled == interpreted
     assert compiled == printed(GAMES, HANAMACHI_JIT="all", **cache)
 
 
 def test_the_cache_survives_a_home_that_cannot_be_written() -> None:
-    assert printed(GAMES, XDG_CACHE_HOME="/proc/nowhere") == printed(GAMES, NUMBA_DISABLE_JIT="1")
+    assert printed(COUNTING, XDG_CACHE_HOME="/proc/nowhere") == printed(COUNTING, NUMBA_DISABLE_JIT="1")
 
 
 def test_the_generator_never_changes() -> None:
@@ -64,3 +77,23 @@ def test_every_order_is_equally_likely(size: int) -> None:
     assert len(orders) == possible
     chi_square = sum((count - 200) ** 2 / 200 for count in orders.values())
     assert chi_square < possible + 5 * (2 * possible) ** 0.5
+
+
+@free_loop
+def spin(turns: int) -> int:
+    seed = 1
+    for _ in range(turns):
+        seed = seed * 48271 % 2147483647
+    return seed
+
+
+@pytest.mark.skipif(bool(os.environ.get("NUMBA_DISABLE_JIT")), reason="interpreted loops hold the lock")
+def test_other_threads_run_beside_a_free_loop() -> None:
+    spin(1)
+    beside = Thread(target=spin, args=(300_000_000,))
+    beside.start()
+    turns = 0
+    while beside.is_alive():
+        sleep(0.001)
+        turns += 1
+    assert turns > 10

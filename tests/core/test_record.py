@@ -63,7 +63,7 @@ def test_any_ply_can_be_replayed_and_no_other() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "begins with a header"),
+        ("", "starts with a header"),
         ("hello", "line 1 is neither a header nor a deal: 'hello'"),
         ("Game: chess", "there is no game 'chess'"),
         ("Game: okiya\nGame: okiya", "line 2 repeats the header Game"),
@@ -77,11 +77,11 @@ def test_any_ply_can_be_replayed_and_no_other() -> None:
         ("Game: hanamikoji\n\nDeal: GABCDEFABCDEFGFGGGFED\n1A nonsense", "is not a move"),
         ("{", "not a JSON record"),
         ('{"game": ' + "1" * 5000 + "}", "not a JSON record"),
-        ("{}", "needs 'game' to be a str"),
-        ('{"game": "okiya", "headers": {}, "rounds": [], "options": []}', "needs 'options' to be a dict"),
+        ("{}", "'game' must be a str"),
+        ('{"game": "okiya", "headers": {}, "rounds": [], "options": []}', "'options' must be a dict"),
         ('{"game": "okiya", "headers": {"A": 1}, "rounds": [], "options": {}}', "header A is not text"),
-        ('{"game": "okiya", "headers": {}, "rounds": [1], "options": {}}', "needs 'moves' to be a list"),
-        ('{"game": "okiya", "headers": {}, "rounds": [{"moves": [1]}], "options": {}}', "list of texts"),
+        ('{"game": "okiya", "headers": {}, "rounds": [1], "options": {}}', "'moves' must be a list"),
+        ('{"game": "okiya", "headers": {}, "rounds": [{"moves": [1]}], "options": {}}', "list of strings"),
     ],
 )
 def test_a_broken_record_is_explained(text: str, message: str) -> None:

@@ -1,1 +1,1 @@
-"""Whole games, written down with everything that each seat sees, so that nothing drifts unnoticed."""
+"""Whole games, recorded with everything that each seat sees, to catch unintended changes."""

@@ -1,4 +1,4 @@
-"""Write the playthrough of a game: ``python -m tests.golden.playthrough`` writes them all anew (``make golden``)."""
+"""Write the playthrough of a game: ``python -m tests.golden.playthrough`` regenerates them all (``make golden``)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a game is: values, errors, records, deals, compiled functions. Knows no particular game."""
+"""What all games share: states, errors, records, deals, compiled functions."""

@@ -1,7 +1,7 @@
 """Random numbers for compiled loops: the same sequence compiled and interpreted, from a seed.
 
-The generator is xoroshiro64** (Blackman and Vigna): two 32-bit words, so that every step fits in a signed
-64-bit integer. It is for simulation; deals that people play come from ``dealer``.
+The generator is xoroshiro64** (Blackman and Vigna): two 32-bit words, so every step fits in a signed 64-bit
+integer. Use it for simulation only; deals that people play come from ``dealer``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ WORD = 0xFFFFFFFF
 
 def stream(seed: int) -> NDArray[np.int64]:
     """Return a generator's state for a seed of at most 64 bits."""
-    # The words are mixed (SplitMix64) because neighbouring seeds would otherwise give similar sequences.
+    # Mixed with SplitMix64 because neighbouring seeds would give similar sequences.
     mixed = (seed + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
     mixed = ((mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
     mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
@@ -41,14 +41,14 @@ def next_word(state: Buffer) -> int:
 
 @rule
 def below(state: Buffer, stop: int) -> int:
-    """Return one of 0 … stop - 1, equally likely to within 2**-29 for the small numbers of a game."""
+    """Return one of 0 … stop - 1, uniform to within 2**-29 for small ``stop``."""
     return next_word(state) * stop >> 32
 
 
 @rule
 def shuffle(pieces: Buffer, state: Buffer) -> None:
-    """Put pieces in a random order, in place."""
-    # Two exchanges from one word, whose fraction left over by the first is uniform too: half the time.
+    """Shuffle pieces in place."""
+    # Two swaps per word: the fraction left over by the first is uniform too. Twice as fast.
     for last in range(len(pieces) - 1, 0, -2):
         scaled = next_word(state) * (last + 1)
         _exchange(pieces, last, scaled >> 32)

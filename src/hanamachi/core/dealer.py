@@ -1,14 +1,14 @@
-"""Deals that nobody can bend: fixed by the server before the game, mixed with what the players add.
+"""Provably fair deals: the server commits to a seed before the game, and the players may add their own.
 
-Before the first deal the server shows the SHA-256 of its seed. Every round's deal is drawn from
-HMAC-SHA256(server seed, round and players' seeds), so that the server cannot choose it after hearing the
-players and no player can foresee it. When the game is over the seed is shown and anybody can derive every
-deal again.
+Before the first deal the server publishes the SHA-256 of its seed. Every round's deal is drawn from
+HMAC-SHA256(server seed, round and players' seeds): the server cannot choose it after it knows the players'
+seeds, and no player can predict it. After the game the server publishes the seed, and anyone can recompute
+every deal.
 
 The stream of a round is the concatenation of the digests of HMAC-SHA256(key, message) for block 0, 1, …,
 where the key is the server seed's 32 bytes and the message is the ASCII text
 ``round:block:sha256(first seed):sha256(second seed)`` with hashes in hexadecimal. It is read as big-endian
-32-bit words. A number below n is a word modulo n, words of the last incomplete run of n being skipped.
+32-bit words. A number below n is a word modulo n; words at or above the largest multiple of n are skipped.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ WORDS = 2**32
 
 @dataclass(frozen=True)
 class Dealer:
-    """The one who shuffles, bound by seeds: the server's (hexadecimal) and, if they wish, the players'."""
+    """Shuffles from seeds: the server's (hexadecimal) and, optionally, the players'."""
 
     server_seed: str = field(default_factory=lambda: secrets.token_hex(SEED_BYTES), repr=False)
     first_seed: str = ""
@@ -45,7 +45,7 @@ class Dealer:
 
     @property
     def commitment(self) -> str:
-        """What the server shows before the first deal: the SHA-256 of its seed."""
+        """The SHA-256 of the server's seed, published before the first deal."""
         return hashlib.sha256(bytes.fromhex(self.server_seed)).hexdigest()
 
     def deal(self, game: AnyGame, round_number: int) -> Deal:
@@ -67,7 +67,7 @@ class Dealer:
         return {"Commitment": self.commitment, "First-Seed": self.first_seed, "Second-Seed": self.second_seed}
 
     def reveal(self) -> dict[str, str]:
-        """Return the headers with which a finished record can be verified."""
+        """Return the headers that make a finished record verifiable."""
         return {**self.promise(), "Server-Seed": self.server_seed}
 
     @classmethod
@@ -94,10 +94,10 @@ def _hash(text: str) -> str:
 
 
 def verify(record: Record) -> None:
-    """Derive every deal of a finished record again; raise NotVerified where it differs."""
+    """Recompute every deal of a finished record; raise NotVerified if one differs."""
     dealer = Dealer.of(record)
     if dealer.commitment != record.headers["Commitment"]:
-        raise NotVerified("the server seed is not the one committed to before the game")
+        raise NotVerified("the server seed does not match the commitment made before the game")
     outcome = record.replay().outcome
     if outcome is not None and record.headers.get("Result", str(outcome)) != str(outcome):
         raise NotVerified(f"the record says {record.headers['Result']!r}, but its moves say {str(outcome)!r}")

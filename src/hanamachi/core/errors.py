@@ -3,54 +3,88 @@
 ::
 
     ValueError
-    └── HanamachiError         something the caller handed in cannot be used; the message says what and why
-        ├── UnknownGame        no game of that name
-        ├── UnknownAgent       no agent of that name, or not with that argument
-        ├── WeightsError       a network's weights that are missing, broken or of another version
-        ├── UnknownSeat        neither a seat nor, as None, a spectator
-        ├── OptionError        an option, or a value of it, that the game does not have
-        ├── NotationError      text that means nothing in this game's notation
-        ├── IllegalMove        a move of this game, but not in this position
-        ├── DealError          a deal that is not due, or not made of this game's pieces
-        ├── ViewError          a view that no position could give
-        ├── MatchError         a match that cannot be played, or not to the end
+    └── HanamachiError         invalid input; the message says what is wrong and why
+        ├── UnknownGame        no game with that name
+        ├── BrokenGame         a folder or package that should provide a game and does not
+        ├── UnknownAgent       no agent with that name or argument
+        ├── WeightsError       a network's weights are missing, corrupt or of another version
+        ├── ProtocolError      a line that the protocol of bots does not allow
+        ├── BotFault           a bot that crashed, was too slow or made an illegal move
+        ├── UnknownSeat        not a seat, nor None for a spectator
+        ├── OptionError        the game has no such option or value
+        ├── NotationError      the text is not valid notation in this game
+        ├── IllegalMove        a move that cannot be played in this position
+        ├── DealError          a deal at the wrong time or of the wrong pieces
+        ├── ViewError          a view that no position has
+        ├── MatchError         a match that cannot be played or finished
         └── RecordError        a record that cannot be read or replayed
             └── NotVerified    a record whose deals do not follow from its seeds
 """
 
+from enum import StrEnum
+
 
 class HanamachiError(ValueError):
-    """Something the caller handed in cannot be used."""
+    """Invalid input."""
 
 
 class UnknownGame(HanamachiError):
     """No game has that name."""
 
 
+class BrokenGame(HanamachiError):
+    """A folder or package that should provide a game does not, or not under its own name."""
+
+
 class UnknownAgent(HanamachiError):
-    """No agent has that name, or not with that argument."""
+    """No agent has that name or argument."""
 
 
 class WeightsError(HanamachiError):
-    """A network's weights are missing, broken or of another version."""
+    """A network's weights are missing, corrupt or of another version."""
+
+
+class ProtocolError(HanamachiError):
+    """A line that the protocol of bots does not allow."""
+
+
+class FaultKind(StrEnum):
+    """What loses a game at once in any position."""
+
+    FOUL = "foul"
+    CRASH = "crash"
+    TIMEOUT = "timeout"
+
+
+class BotFault(HanamachiError):
+    """A bot that crashed, was too slow or made an illegal move; with the last lines of its stderr."""
+
+    def __init__(self, kind: FaultKind, message: str, stderr: tuple[str, ...] = ()) -> None:
+        super().__init__(kind, message, stderr)
+        self.kind = kind
+        self.message = message
+        self.stderr = stderr
+
+    def __str__(self) -> str:
+        return f"{self.message}; its last line on stderr: {self.stderr[-1]}" if self.stderr else self.message
 
 
 class UnknownSeat(HanamachiError):
-    """Neither a seat nor, as None, a spectator."""
+    """Not a seat, nor None for a spectator."""
 
 
 class OptionError(HanamachiError):
-    """The game has no such option, or the option no such value."""
+    """The game has no such option or value."""
 
 
 class NotationError(HanamachiError):
-    """The text means nothing in this game's notation."""
+    """The text is not valid notation in this game."""
 
 
 class IllegalMove(HanamachiError):
-    """A move of this game, but not in this position.
+    """A move that cannot be played in this position.
 
-    The message holds the whole position, hidden things included: for a log. ``why`` is for the one who tried.
+    The message holds the whole position, hidden cards included, for a log. ``why`` is safe to show the player.
     """
 
     def __init__(self, message: str, why: str) -> None:
@@ -62,15 +96,15 @@ class IllegalMove(HanamachiError):
 
 
 class DealError(HanamachiError):
-    """A deal that is not due, or not made of this game's pieces."""
+    """A deal at the wrong time or of the wrong pieces."""
 
 
 class ViewError(HanamachiError):
-    """A view that no position could give."""
+    """A view that no position has."""
 
 
 class MatchError(HanamachiError):
-    """A match that cannot be played, or not to the end."""
+    """A match that cannot be played or finished."""
 
 
 class RecordError(HanamachiError):

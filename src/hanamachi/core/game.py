@@ -1,7 +1,8 @@
-"""What a game is: immutable states, chance as data, and views that hide by type what a player may not know."""
+"""The interface of a game: immutable states, chance as data, and views that hold only what a player may know."""
 
 from __future__ import annotations
 
+import inspect
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,10 +16,12 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias
 from hanamachi.core.errors import DealError, IllegalMove, NotationError, OptionError, UnknownSeat, ViewError
 
 OptionValue: TypeAlias = str | int
+Constant: TypeAlias = int | tuple[int, ...] | None
+"""A number of the rules, or one for each piece of a kind; None: no limit."""
 
 
 class Seat(IntEnum):
-    """A side of the table. FIRST begins the first round; who sits there is for the table to decide."""
+    """A side of the table. FIRST begins the first round; the caller decides who sits there."""
 
     FIRST = 0
     SECOND = 1
@@ -33,7 +36,7 @@ class Seat(IntEnum):
 
 
 def as_seat(seat: Seat | int | None) -> Seat | None:
-    """Return a seat that may have come as its number; None is a spectator."""
+    """Return a seat given as a seat or its number; None is a spectator."""
     if seat is None or isinstance(seat, Seat):
         return seat
     if type(seat) is int and seat in (0, 1):
@@ -42,7 +45,7 @@ def as_seat(seat: Seat | int | None) -> Seat | None:
 
 
 class Move(NamedTuple):
-    """An entry of a game's finite alphabet: ``game.moves[move.id] is move``."""
+    """One of a game's finitely many moves: ``game.moves[move.id] is move``."""
 
     id: int
     text: str
@@ -52,7 +55,7 @@ class Move(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """The shuffled pieces of one round, in order: chance, handed in like a move."""
+    """The shuffled pieces of one round, in order: chance, passed in like a move."""
 
     pieces: tuple[int, ...]
     text: str
@@ -88,7 +91,7 @@ class Chance(Protocol):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class View:
-    """Everything one seat may know, and nothing else. ``seat`` None is a spectator."""
+    """Exactly what one seat may know. ``seat`` is None for a spectator."""
 
     seat: Seat | None
     to_move: Seat | None
@@ -103,7 +106,7 @@ ViewT = TypeVar("ViewT", bound=View)
 
 @dataclass(frozen=True)
 class State(ABC, Generic[ViewT]):
-    """A frozen position of a game between two seats; no clock, no user, no source of chance."""
+    """An immutable position of a game between two seats, without clocks, users or randomness."""
 
     game: AnyGame
     outcome: Outcome | None
@@ -111,19 +114,24 @@ class State(ABC, Generic[ViewT]):
     @property
     @abstractmethod
     def to_move(self) -> Seat | None:
-        """The seat that decides; None when a deal is due or the game is over."""
+        """The seat to move; None when a deal is due or the game is over."""
 
     @property
     def deal_due(self) -> bool:
         """Whether the game waits for a deal."""
         return self.to_move is None and self.outcome is None
 
+    @property
+    @abstractmethod
+    def events(self) -> tuple[Deal | Move, ...]:
+        """The deal and the moves of this round, hidden cards included."""
+
     @abstractmethod
     def legal_moves(self) -> tuple[Move, ...]:
-        """Return the moves that may be played now, in the order of the alphabet."""
+        """Return the legal moves, ordered by id."""
 
     def view(self, seat: Seat | None) -> ViewT:
-        """Return what that seat (None: a spectator) may know now."""
+        """Return what that seat (None: a spectator) may know."""
         return self._view(as_seat(seat))
 
     def glimpse(self, move: Move, seat: Seat | None) -> str:
@@ -131,7 +139,7 @@ class State(ABC, Generic[ViewT]):
         return self._glimpse(move, as_seat(seat))
 
     def transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
-        """Return this round's deal and moves so far as that seat knows them now."""
+        """Return this round's deal and moves, as far as that seat knows them."""
         return self._transcript(as_seat(seat))
 
     @abstractmethod
@@ -148,7 +156,7 @@ class State(ABC, Generic[ViewT]):
 
     @abstractmethod
     def _why_not(self, move: Move) -> str:
-        """Say, to the one who is to move, why a move cannot be played now."""
+        """Explain to the player to move why a move is illegal."""
 
     @abstractmethod
     def _after(self, move: Move) -> Self: ...
@@ -180,20 +188,30 @@ class State(ABC, Generic[ViewT]):
             return f"after the end of the game ({self.outcome})"
         return "before the deal" if self.to_move is None else f"now ({self.to_move} to move)"
 
+    def __deepcopy__(self, _memo: Any) -> Self:
+        """Return the state itself, which never changes."""
+        return self
+
     def __repr__(self) -> str:
         return f"{self.game!r}.parse({str(self)!r})"
 
 
 class Game(ABC, Generic[StateT, ViewT]):
-    """A game with its options chosen: what it is made of, and how to start, read and imagine its states."""
+    """A game with its options: its pieces and moves, and how to start, parse and imagine its states."""
 
     name: ClassVar[str]
     title: ClassVar[str]
-    choices: ClassVar[Mapping[str, tuple[OptionValue, ...]]]
+    view_class: ClassVar[type[View]]
+    """What ``state.view`` returns; its fields may say what they are: ``hand: Annotated[str, "My cards."]``."""
+    hides: ClassVar[bool] = True
+    """Whether players see different things."""
+    choices: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = MappingProxyType({})
     """Every option with its values; the first value is the default."""
     moves: ClassVar[tuple[Move, ...]]
-    pieces: ClassVar[tuple[int, ...]]
+    pieces: tuple[int, ...]
     """What is shuffled for a deal, sorted."""
+    hands: tuple[range, ...] = ()
+    """Places of a deal whose order does not matter, such as the cards that one player is dealt."""
 
     def __init__(self, /, **options: OptionValue) -> None:
         for option in options:
@@ -202,6 +220,21 @@ class Game(ABC, Generic[StateT, ViewT]):
         self.options: Mapping[str, OptionValue] = MappingProxyType(
             {option: self._choose(option, options.get(option, values[0])) for option, values in self.choices.items()}
         )
+
+    @property
+    def constants(self) -> Mapping[str, Constant]:
+        """The numbers of the rules, with these options, that a player is told."""
+        return {}
+
+    def shorthand(self, view: ViewT) -> Mapping[str, Any]:
+        """Return what a view says in a notation that bots of this game already read; plain data, nothing by default."""
+        return {}
+
+    @classmethod
+    def introduction(cls) -> tuple[str, str]:
+        """Return what the game's docstring says: one sentence about it, and the rules below it, if any."""
+        about, _, rules = (inspect.getdoc(cls) or "").partition("\n")
+        return about, rules.strip()
 
     @classmethod
     def _choose(cls, option: str, wanted: OptionValue) -> OptionValue:
@@ -216,10 +249,10 @@ class Game(ABC, Generic[StateT, ViewT]):
 
     @abstractmethod
     def parse(self, text: str) -> StateT:
-        """Return the state that ``str(state)`` wrote."""
+        """Parse the text that ``str(state)`` wrote."""
 
     def imagine(self, view: ViewT, rng: Chance) -> StateT:
-        """Return a state drawn uniformly from those in which that seat would have this view."""
+        """Return a state drawn uniformly from those that give that seat this view."""
         if not isinstance(view, View):
             raise ViewError(f"no position of {self.name} gives this view: {type(view).__name__} is not a view")
         try:
@@ -235,29 +268,29 @@ class Game(ABC, Generic[StateT, ViewT]):
 
     @abstractmethod
     def canonical(self, text: str) -> str:
-        """Return a move's text as the alphabet spells it; raise NotationError if it cannot be one."""
+        """Return the canonical text of a move; raise NotationError if it is not one."""
 
     @abstractmethod
     def deal(self, text: str) -> Deal:
-        """Return the deal that the text writes out."""
+        """Parse a deal."""
 
     @abstractmethod
     def deal_of(self, pieces: tuple[int, ...]) -> Deal:
         """Return the deal of these pieces in this order."""
 
     def move(self, text: str) -> Move:
-        """Return the move that the text means, whatever order it names its parts in."""
+        """Parse a move; its letters may come in any order."""
         move = self._by_text.get(text) or self._by_text.get(self.canonical(text))
         if move is None:
             raise NotationError(f"{text!r} is not a move of {self.name}")
         return move
 
     def knows(self, move: Move) -> bool:
-        """Tell whether the move is an entry of this game's alphabet."""
+        """Tell whether the move is one of this game's moves."""
         return isinstance(move, Move) and 0 <= move.id < len(self.moves) and self.moves[move.id] == move
 
     def shuffle(self, rng: Chance) -> Deal:
-        """Return a random deal; a given source of chance always gives the same one."""
+        """Return a random deal, determined by the random source."""
         pieces = list(self.pieces)
         for last in range(len(pieces) - 1, 0, -1):
             chosen = rng.randrange(last + 1)
@@ -283,7 +316,7 @@ class Game(ABC, Generic[StateT, ViewT]):
 
 
 class Agent(Protocol):
-    """Someone who plays. It cannot cheat: it is given a view and never a state."""
+    """A computer player. It cannot cheat: it sees a view, never a state."""
 
     name: str
 
@@ -304,12 +337,12 @@ def parse_options(items: Iterable[str]) -> dict[str, str]:
 
 
 def split_moves(text: str) -> tuple[str, ...]:
-    """Split a line of moves into its texts; a move that begins with a hyphen answers the one it is joined to."""
+    """Split a line into the texts of its moves; an answer is joined by a hyphen to the move it answers."""
     return tuple(re.findall(r"-?[^\s-]+|-", text))
 
 
 def join_moves(texts: Sequence[str]) -> str:
-    """Write moves in one line, each answer joined to what it answers."""
+    """Write moves in one line, each answer joined to the move it answers."""
     return " ".join(texts).replace(" -", "-")
 
 

@@ -1,21 +1,35 @@
-"""Ctrl-C reaches every process of a terminal at once; here it is kept from those that only work for another."""
+"""Worker processes: Ctrl-C, which a terminal sends to all its processes, is kept away; they end with their parent."""
 
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
+import os
 import signal
 import threading
 from collections.abc import Iterator
 
 
 def ignore_interrupts() -> None:
-    """Let this process, a worker, leave Ctrl-C to the one who started it."""
+    """Ignore Ctrl-C in this worker process; its parent handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def end_with_parent() -> None:
+    """End this worker process when its parent ends, even if that is killed while this one is busy."""
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 @contextlib.contextmanager
 def interrupts_held_back() -> Iterator[None]:
-    """Let processes start that never hear Ctrl-C, which is for the one who started them; it hears it a little later."""
+    """Start worker processes that ignore Ctrl-C; deliver one that comes meanwhile to the parent afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -33,7 +47,7 @@ def interrupts_held_back() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _noted_for_later() -> Iterator[None]:
-    """Let an interrupt wait that another thread, which does not hold it back, has let in."""
+    """Hold back an interrupt that arrived through another thread."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

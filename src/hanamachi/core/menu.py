@@ -1,4 +1,4 @@
-"""Moves picked step by step, for people who would rather not write them down."""
+"""Menus: choose a move step by step instead of typing its notation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hanamachi.core.game import Move
 
 @dataclass(frozen=True)
 class Option:
-    """One line of a menu, picked by its number or its word."""
+    """One line of a menu, chosen by its number or its word."""
 
     number: int
     word: str
@@ -20,13 +20,13 @@ class Option:
 
 @dataclass(frozen=True)
 class Menu:
-    """A question with its possible answers, each a move or a further question."""
+    """A question and its answers; each leads to a move or another question."""
 
     question: str
     options: tuple[Option, ...]
 
     def pick(self, text: str) -> Choice | None:
-        """Return what an answer leads to; the letters of a word may come in any order."""
+        """Return what an answer leads to; its letters may come in any order."""
         for option in self.options:
             if text.strip() == str(option.number) or _letters(text) == _letters(option.word):
                 return option.then

@@ -1,4 +1,4 @@
-"""Records: a whole game as text that people read and compare, or as JSON; both lose nothing.
+"""Records: a whole game as readable text or as JSON, without loss.
 
 ::
 
@@ -10,7 +10,7 @@
     Deal: FGEBDAGCFDGBEAGFCGDFE
     2GG 2FF 1D 3EEG-E 3AFF-F 1C 4ABEG-AB 4BCDD-DD
 
-A game is replayed by ply: every deal and every move is one.
+A game is replayed ply by ply; a ply is a deal or a move.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from hanamachi.core.errors import HanamachiError, RecordError
 from hanamachi.core.game import AnyGame, Deal, Move, Seat, State, as_seat, join_moves, parse_options, split_moves
 
 Loader: TypeAlias = Callable[..., AnyGame]
-"""``hanamachi.load``, handed in because records know no particular game."""
+"""``hanamachi.load``, passed in because ``core`` cannot import ``games``."""
 
 SECRET_HEADERS = ("Server-Seed",)
 REDACTED = "Redacted"
@@ -33,7 +33,7 @@ REDACTED = "Redacted"
 
 @dataclass(frozen=True)
 class Round:
-    """The texts of one deal and of the moves played from it."""
+    """One deal and its moves, as text."""
 
     deal: str
     moves: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Record:
-    """A game with its options, what its headers say about it, and its rounds so far."""
+    """A game with its options, headers and the rounds so far."""
 
     game: AnyGame
     rounds: tuple[Round, ...] = ()
@@ -54,7 +54,7 @@ class Record:
             if not (key.isascii() and key.replace("-", "").isalnum()) or key in ("Game", "Options", "Deal"):
                 raise RecordError(f"{key!r} cannot be the name of a header")
             if not value.isprintable() or value != value.strip():
-                raise RecordError(f"header {key} has a value that does not fit on a line: {value!r}")
+                raise RecordError(f"header {key} has a value that is not a single line of text: {value!r}")
 
     def with_deal(self, deal: Deal) -> Record:
         """Return the record with a new round."""
@@ -63,23 +63,23 @@ class Record:
     def with_move(self, move: Move) -> Record:
         """Return the record with one more move in its last round."""
         if not self.rounds:
-            raise RecordError(f"a record cannot begin with the move {move.text}: a deal comes first")
+            raise RecordError(f"a record cannot start with the move {move.text}: a deal comes first")
         last = self.rounds[-1]
         return replace(self, rounds=(*self.rounds[:-1], replace(last, moves=(*last.moves, move.text))))
 
     def with_headers(self, **headers: str) -> Record:
-        """Return the record with these headers set; an underscore stands for the hyphen of a name."""
+        """Return the record with these headers set; write ``_`` for the hyphen in a name."""
         return replace(self, headers={**self.headers, **{k.replace("_", "-"): v for k, v in headers.items()}})
 
     @property
     def plies(self) -> int:
-        """How many deals and moves the record holds."""
+        """The number of deals and moves in the record."""
         return sum(1 + len(round_.moves) for round_ in self.rounds)
 
     def events(self) -> Iterator[Deal | Move]:
         """Yield the deals and moves in order."""
         if REDACTED in self.headers:
-            raise RecordError(f"only {self.headers[REDACTED]}'s part of this game is recorded; it cannot be replayed")
+            raise RecordError(f"this record shows only what {self.headers[REDACTED]} saw; it cannot be replayed")
         for round_ in self.rounds:
             yield self.game.deal(round_.deal)
             for text in round_.moves:
@@ -97,14 +97,14 @@ class Record:
             yield state
 
     def replay(self, ply: int | None = None) -> State[Any]:
-        """Return the state after that many plies, or after all of them."""
+        """Return the state after that many plies; by default after all."""
         wanted = self.plies if ply is None else ply
         if not 0 <= wanted <= self.plies:
             raise RecordError(f"the record has plies 0 to {self.plies}, not {wanted}")
         return next(state for number, state in enumerate(self.states()) if number == wanted)
 
     def until(self, ply: int) -> Record:
-        """Return the record of the first plies only."""
+        """Return the record up to that ply."""
         self.replay(ply)
         rounds: list[tuple[str, list[str]]] = []
         for event in islice(self.events(), ply):
@@ -115,7 +115,7 @@ class Record:
         return replace(self, rounds=_rounds(rounds))
 
     def redacted(self, seat: Seat | None) -> Record:
-        """Return the part of the record that a seat (None: a spectator) may see while the game runs."""
+        """Return what a seat (None: a spectator) may see of the record during the game."""
         headers = {key: value for key, value in self.headers.items() if key not in SECRET_HEADERS}
         headers[REDACTED] = "spectator" if as_seat(seat) is None else str(as_seat(seat))
         rounds = (Round(*state.transcript(seat)) for state in self._last_of_each_round())
@@ -132,15 +132,18 @@ class Record:
         head = "".join(f"{key}: {value}".rstrip() + "\n" for key, value in headers.items())
         return head + "".join(f"\nDeal: {round_.deal}\n{_line(round_.moves)}" for round_ in self.rounds)
 
-    def to_json(self) -> str:
-        """Return the record as a JSON object."""
-        content = {
+    def plain(self) -> dict[str, Any]:
+        """Return the record as plain data."""
+        return {
             "game": self.game.name,
             "options": dict(self.game.options),
             "headers": dict(self.headers),
             "rounds": [{"deal": round_.deal, "moves": list(round_.moves)} for round_ in self.rounds],
         }
-        return json.dumps(content, ensure_ascii=False, indent=1)
+
+    def to_json(self) -> str:
+        """Return the record as a JSON object."""
+        return json.dumps(self.plain(), ensure_ascii=False, indent=1)
 
 
 def _line(moves: Sequence[str]) -> str:
@@ -152,7 +155,7 @@ def _rounds(collected: Sequence[tuple[str, Sequence[str]]]) -> tuple[Round, ...]
 
 
 def parse_record(text: str, load: Loader) -> Record:
-    """Return the record that ``str(record)`` or ``record.to_json()`` wrote."""
+    """Parse what ``str(record)`` or ``record.to_json()`` wrote."""
     text = text.removeprefix("\ufeff")
     return _parse_json(text, load) if text.lstrip().startswith("{") else _parse_text(text, load)
 
@@ -174,7 +177,7 @@ def _parse_text(text: str, load: Loader) -> Record:
             raise RecordError(f"line {number} is neither a header nor a deal: {line.strip()!r}")
     name, options = headers.pop("Game", None), headers.pop("Options", "")
     if name is None:
-        raise RecordError("a record begins with a header such as 'Game: hanamikoji'; this has none")
+        raise RecordError("a record starts with a header such as 'Game: hanamikoji'; this one has none")
     return _normalised(Record(load(name, **parse_options(options.split())), _rounds(rounds), headers))
 
 
@@ -192,19 +195,19 @@ def _parse_json(text: str, load: Loader) -> Record:
 def _json_round(content: Any) -> Round:
     moves = _typed(content, "moves", list)
     if not all(isinstance(move, str) for move in moves):
-        raise RecordError(f"the moves of a round are a list of texts, not {moves!r}")
+        raise RecordError(f"the moves of a round must be a list of strings, not {moves!r}")
     return Round(_typed(content, "deal", str), tuple(moves))
 
 
 def _typed(content: Any, key: str, kind: type) -> Any:
     value = content.get(key) if isinstance(content, dict) else None
     if not isinstance(value, kind):
-        raise RecordError(f"a JSON record needs {key!r} to be a {kind.__name__}, not {value!r}")
+        raise RecordError(f"in a JSON record {key!r} must be a {kind.__name__}, not {value!r}")
     return value
 
 
 def _normalised(record: Record) -> Record:
-    """Check that a full record replays, and spell its deals and moves as the game does."""
+    """Check that a full record replays, and rewrite its deals and moves in canonical notation."""
     if REDACTED in record.headers:
         return record
     return record.until(record.plies)

@@ -19,8 +19,8 @@ VALUES = {0: 1, 1: -1, rules.NOBODY: 0}
 @pytest.mark.parametrize("context", range(len(CONTEXTS)))
 def test_a_game_ends_on_every_board_as_the_rules_end_it(context: int) -> None:
     edition, left = CONTEXTS[context]
-    rounds_left = rules.UNLIMITED if left is None else left
+    end = EDITIONS[edition].end_after(0)._replace(rounds_left=rules.UNLIMITED if left is None else left)
     over, value = rounds.verdict(np.array(BOARDS), np.full(len(BOARDS), context))
     for board, ended, worth in zip(BOARDS, over, value, strict=True):
-        winner, why = rules.verdict(pack_markers(board), rounds_left, EDITIONS[edition].tiers_decide)
+        winner, why = rules.verdict(pack_markers(board), end)
         assert (ended, worth) == (why != rules.GOES_ON, VALUES[winner])

@@ -186,10 +186,10 @@ def play_out(state: HanamikojiState) -> HanamikojiState:
     ("before", "move", "why"),
     [
         ((), "2GG", "2GG needs cards that are not in hand: G"),
-        (("1A", "1A"), "1B", "1B cannot be played: a secret has been made this round"),
-        ((), "-A", "-A answers an offer, and there is none"),
-        (("3ABC",), "1A", "1A is no answer to the offer: -A or -B or -C"),
-        (("4ACBD",), "-AB", "-AB is no answer to the offer: -AC or -BD"),
+        (("1A", "1A"), "1B", "1B cannot be played: a secret has already been played this round"),
+        ((), "-A", "-A answers an offer, but there is none"),
+        (("3ABC",), "1A", "1A does not answer the offer: -A or -B or -C"),
+        (("4ACBD",), "-AB", "-AB does not answer the offer: -AC or -BD"),
     ],
 )
 def test_why_a_move_cannot_be_played(before: tuple[str, ...], move: str, why: str) -> None:
@@ -277,8 +277,7 @@ def test_all_marker_boards_after_every_round(edition: str) -> None:
     for markers in itertools.product((0, 1, -1), repeat=7):
         for number in range(1, 4):
             rounds_left = None if edition == "emperors4" else 3 - number
-            limit = rules.UNLIMITED if rounds_left is None else rounds_left
-            winner, why = rules.verdict(pack_markers(markers), limit, EDITIONS[edition].tiers_decide)
+            winner, why = rules.verdict(pack_markers(markers), EDITIONS[edition].end_after(number))
             expected = independent_verdict(markers, rounds_left, edition)
             assert verdict_of(game, markers, number) == expected
             assert (why == rules.GOES_ON) == (expected is None)
@@ -299,23 +298,23 @@ def verdict_of(game: AnyGame, markers: tuple[int, ...], number: int) -> tuple[in
 def test_the_rulebooks_example_of_8_charm_against_11() -> None:
     """Ayane, Yoko and Chiharu against Iroha, Anju and Ruri: three geishas each, but 11 charm."""
     markers = (1, -1, 0, 1, 1, -1, -1)
-    assert rules.verdict(pack_markers(markers), 2, False) == (1, rules.BY_CHARM)
+    assert rules.verdict(pack_markers(markers), EDITIONS["iello"].end_after(1)) == (1, rules.BY_CHARM)
 
 
 def test_eleven_charm_beats_four_geishas() -> None:
     markers = (1, 1, 1, 1, 0, -1, -1)  # 9 charm of four geishas against 9: nobody has 11
-    assert rules.verdict(pack_markers(markers), 2, False) == (0, rules.BY_GEISHAS)
+    assert rules.verdict(pack_markers(markers), EDITIONS["iello"].end_after(1)) == (0, rules.BY_GEISHAS)
     markers = (1, 1, 1, 1, -1, -1, -1)  # 9 charm of four geishas against 12
-    assert rules.verdict(pack_markers(markers), 2, False) == (1, rules.BY_CHARM)
+    assert rules.verdict(pack_markers(markers), EDITIONS["iello"].end_after(1)) == (1, rules.BY_CHARM)
 
 
 def test_editions_differ_after_the_third_round_only() -> None:
     tied = (-1, -1, -1, 1, 1, 0, 0)
     packed = pack_markers(tied)
-    assert rules.verdict(packed, 1, True)[1] == rules.GOES_ON
-    assert rules.verdict(packed, 0, False) == (rules.NOBODY, rules.NO_WINNER)
-    assert rules.verdict(packed, 0, True) == (0, rules.BY_TIER)
-    assert rules.verdict(packed, rules.UNLIMITED, False)[1] == rules.GOES_ON
+    assert rules.verdict(packed, EDITIONS["tournament"].end_after(2))[1] == rules.GOES_ON
+    assert rules.verdict(packed, EDITIONS["iello"].end_after(3)) == (rules.NOBODY, rules.NO_WINNER)
+    assert rules.verdict(packed, EDITIONS["tournament"].end_after(3)) == (0, rules.BY_TIER)
+    assert rules.verdict(packed, EDITIONS["emperors4"].end_after(3))[1] == rules.GOES_ON
 
 
 def test_rounds_left_counts_the_rounds_that_may_follow() -> None:

@@ -13,6 +13,7 @@ import hanamachi
 from hanamachi import Seat
 from hanamachi.core.chance import below, shuffle, stream
 from hanamachi.games.hanamikoji import rules, search
+from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.notation import cards
 from hanamachi.games.hanamikoji.state import HanamikojiState
 
@@ -35,17 +36,14 @@ def played_by_states(games: int, edition: str, seed: int) -> tuple[int, int, int
     return won[Seat.FIRST], won[Seat.SECOND], decisions
 
 
-EDITIONS = [("emperors4", -1, False), ("iello", 3, False), ("tournament", 3, True)]
-
-
-@pytest.mark.parametrize(("edition", "rounds", "tiers"), EDITIONS)
-def test_compiled_games_are_those_of_states(edition: str, rounds: int, tiers: bool) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_compiled_games_are_those_of_states(edition: str) -> None:
     games = some(60)
-    assert search.random_games(games, rounds, tiers, stream(7)) == played_by_states(games, edition, 7)
+    assert search.random_games(games, EDITIONS[edition].end_after(0), stream(7)) == played_by_states(games, edition, 7)
 
 
 def test_sampled_games_end_and_count_their_decisions() -> None:
-    wins, losses, decisions = search.sampled_games(some(500), 3, True, stream(8))
+    wins, losses, decisions = search.sampled_games(some(500), EDITIONS["tournament"].end_after(0), stream(8))
     assert wins + losses <= some(500)
     assert abs(wins - losses) < 6 * some(500) ** 0.5
     assert decisions % 12 == 0

@@ -12,7 +12,7 @@ from tests.games.okiya.modes import INTERPRETED
 from tests.games.okiya.positions import random_state
 from tests.naive.okiya import CELLS, LINES, SQUARES, NaiveGarden, position_of
 
-from hanamachi.games.okiya.analysis import Idea, Reason, analyse, solve
+from hanamachi.games.okiya.analysis import Idea, MoveReason, analyse, solve
 
 ENDS = {
     Idea.COMPLETES_LINE: "line",
@@ -34,7 +34,7 @@ class Claim(NamedTuple):
     move: str
     block: bool
     worths: dict[str, int]
-    reason: Reason | None
+    reason: MoveReason | None
 
     @property
     def cells(self) -> set[str]:
@@ -164,10 +164,10 @@ def test_moves_come_best_first() -> None:
 @pytest.mark.parametrize(
     ("reason", "sentence"),
     [
-        (Reason(Idea.TWO_THREATS, ("b2", "c3")), "Makes two threats, b2 and c3: no reply meets them both."),
-        (Reason(Idea.LEAVES_NO_TILE), "Leaves the opponent no tile to take."),
-        (Reason(Idea.COMPLETES_LINE, ("a1", "b1", "c1", "d1")), "Completes the line a1, b1, c1 and d1."),
+        (MoveReason(Idea.TWO_THREATS, ("b2", "c3")), "Makes two threats, b2 and c3: no reply stops both."),
+        (MoveReason(Idea.LEAVES_NO_TILE), "Leaves the opponent no tile to take."),
+        (MoveReason(Idea.COMPLETES_LINE, ("a1", "b1", "c1", "d1")), "Completes the line a1, b1, c1 and d1."),
     ],
 )
-def test_a_reason_is_a_sentence(reason: Reason, sentence: str) -> None:
+def test_a_reason_is_a_sentence(reason: MoveReason, sentence: str) -> None:
     assert str(reason) == sentence

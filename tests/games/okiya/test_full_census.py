@@ -60,7 +60,7 @@ def test_solving_goes_through_the_pieces_that_are_left(monkeypatch: pytest.Monke
 
 
 def test_no_piece_counts_twice() -> None:
-    with pytest.raises(ValueError, match="counted already"):
+    with pytest.raises(ValueError, match="already been counted"):
         with_pieces(empty(), [0, 2, 2])
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.games.okiya.modes import AGAIN
 
 from hanamachi.core.errors import HanamachiError
-from hanamachi.games.okiya import every, garden_list, keys, rules, search
+from hanamachi.games.okiya import every, garden_list, keys, lookup, rules, search
 from hanamachi.games.okiya.full_census import Kind, empty
 from hanamachi.games.okiya.garden_list import SecondWins, of_census, packed, read, write
 from hanamachi.games.okiya.symmetry import BOARD_SYMMETRIES, Symmetry
@@ -23,7 +23,7 @@ LIST = Path(__file__).parents[3] / "docs/data/okiya-second-player-wins.bin"
 
 def plies_lost(tiles: tuple[int, ...]) -> int | None:
     """Return in how many plies the first player loses, if so, by the package's solver."""
-    scores = search.scores(rules.opening(tiles, 0), search.shapes(), search.NO_HORIZON, False)
+    scores = search.scores(rules.opening(tiles, 0), lookup.shapes(), search.NO_HORIZON, False)
     best = max(int(scores[cell]) for cell in range(rules.CELLS) if rules.BORDER >> cell & 1)
     return search.WIN - abs(best) if best < 0 else None
 

@@ -12,7 +12,7 @@ import pytest
 from tests.games.okiya.modes import AGAIN, INTERPRETED
 
 from hanamachi.core.errors import HanamachiError
-from hanamachi.games.okiya import Game, rules, search
+from hanamachi.games.okiya import Game, lookup, rules, search
 from hanamachi.games.okiya.analysis import Value, running, solve
 from hanamachi.games.okiya.balance import Balance
 from hanamachi.games.okiya.gardens import balanced_garden, has_balance
@@ -43,8 +43,8 @@ def test_exactly_one_move_wins_and_takes_as_long_as_promised(plies: int) -> None
 def test_a_move_that_looks_as_good_fails(plies: int) -> None:
     for posed in some(plies):
         position = running(posed.state)
-        appeals = search.appeals(position, search.shapes())
-        seen = search.scores(position, search.shapes(), GLANCE, True)
+        appeals = search.appeals(position, lookup.shapes())
+        seen = search.scores(position, lookup.shapes(), GLANCE, True)
         tempting = [
             move
             for move in posed.state.legal_moves()
@@ -111,7 +111,7 @@ def test_balanced_gardens_are_balanced_under_both_rules(balance: Balance) -> Non
         deal = balanced_garden(rng, balance)
         position = rules.opening(deal.pieces, 0)
         for block in (True, False):
-            scores = search.scores(position, search.shapes(), search.NO_HORIZON, block)
+            scores = search.scores(position, lookup.shapes(), search.NO_HORIZON, block)
             assert sum(scores > 0) == (0 if balance is Balance.UNFORCED else 1)
 
 

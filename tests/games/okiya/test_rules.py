@@ -16,7 +16,7 @@ from hanamachi.games.okiya import rules
 from hanamachi.games.okiya.notation import PLANTS, SYMBOLS, TILE_TEXTS
 from hanamachi.games.okiya.state import OkiyaState
 
-# A garden in which plants lie in rows and symbols in columns, so that matching is a rook's move.
+# A garden with plants in rows and symbols in columns: a match is a rook's move.
 IN_ROWS = "MSMTMBMR/CSCTCBCR/PSPTPBPR/ISITIBIR"
 # The garden of the rulebook's example as far as it tells: the tile taken is the iris with the tanzaku; three
 # irises and three tanzakus may follow, among them the maple; after it two tanzakus and three maples.
@@ -282,16 +282,16 @@ def test_a_broken_position_is_explained(position: str) -> None:
 
 
 def test_an_illegal_list_of_cells_names_the_cell_and_the_position() -> None:
-    with pytest.raises(hanamachi.IllegalMove, match="nor symbol with MS; position: 1 first"):
+    with pytest.raises(hanamachi.IllegalMove, match="nor the symbol of MS; position: 1 first"):
         hanamachi.load("okiya").parse(f"1 first 0:0 {IN_ROWS} a1 d4")
 
 
 @pytest.mark.parametrize(
     ("cells", "move", "why"),
     [
-        ("", "b2", "b2 is not on the border, where the first tile is taken"),
-        ("a1", "a1", "the tile of a1 has been taken"),
-        ("a1", "d4", "IR on d4 shares neither plant nor symbol with MS"),
+        ("", "b2", "b2 is not on the border; the first tile must be"),
+        ("a1", "a1", "the tile at a1 has already been taken"),
+        ("a1", "d4", "IR at d4 has neither the plant nor the symbol of MS"),
     ],
 )
 def test_why_a_tile_cannot_be_taken(cells: str, move: str, why: str) -> None:

@@ -15,7 +15,7 @@ from tests.games.okiya.positions import random_state
 
 import hanamachi
 from hanamachi.core.errors import HanamachiError
-from hanamachi.games.okiya import rules, search
+from hanamachi.games.okiya import lookup, rules, search
 from hanamachi.games.okiya.analysis import Value, Verdict, analyse, merit, solve, value
 from hanamachi.games.okiya.state import OkiyaState
 from hanamachi.games.okiya.symmetry import BOARD_SYMMETRIES, Symmetry, canonical_garden, canonical_position, symmetries
@@ -192,16 +192,16 @@ def test_a_horizon_hides_what_lies_beyond_it_and_nothing_else() -> None:
     rng = Random(8)
     for _ in range(5 if INTERPRETED else 100):
         position = position_of(random_state(rng, rng.randrange(5, 13)))
-        everything = search.scores(position, search.shapes(), search.NO_HORIZON, True)
+        everything = search.scores(position, lookup.shapes(), search.NO_HORIZON, True)
         for horizon in range(1, 8):
-            seen = search.scores(position, search.shapes(), horizon, True)
+            seen = search.scores(position, lookup.shapes(), horizon, True)
             within = [score if search.WIN - abs(score) <= horizon else 0 for score in everything]
             assert list(seen) == within
 
 
 def test_a_finished_or_unlaid_round_is_refused() -> None:
     game = hanamachi.load("okiya")
-    with pytest.raises(HanamachiError, match="no garden is laid"):
+    with pytest.raises(HanamachiError, match="no garden has been dealt"):
         solve(game.start())
     state = random_state(Random(9), 12)
     while state.result is None:

@@ -1,4 +1,4 @@
-"""Hanamikoji: seven geishas, twenty-one cards, four actions. The rules are in README.md beside this file."""
+"""Hanamikoji: seven geishas, twenty-one cards, four actions. README.md in this folder has the rules."""
 
 from hanamachi.games.hanamikoji.game import Hanamikoji as Game
 

@@ -2,7 +2,7 @@
 
 An ``Observation`` is a batch of views as small integer arrays, everything from the side of the seat that decides:
 "me" is index 0 and "them" index 1 wherever both have something. ``encode`` turns it into zeros and ones. The same
-code serves one view (NumPy) and thousands of games on an accelerator (JAX), so that training and play agree.
+code serves one view (NumPy) and thousands of games on an accelerator (JAX), which keeps training and play consistent.
 
 The network knows a move as one of 508 heads: the 499 actions and the seven answers to a gift as the alphabet numbers
 them, then the first and the second pair of a competition.
@@ -20,31 +20,33 @@ from numpy.typing import NDArray
 
 from hanamachi.core.game import Move
 from hanamachi.games.hanamikoji import rules
+from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.notation import LETTERS
 from hanamachi.games.hanamikoji.state import CODES, HanamikojiView
 
 SEEN = 533
-"""How many zeros and ones a view is."""
+"""The number of features of a view."""
+SHAPE = (SEEN,)
+HIGHEST = 1
 HEADS = 508
 FIRST_PAIR, SECOND_PAIR = 506, 507
 FIRST_ANSWER = 499
 
 ACTING, ANSWERING_GIFT, ANSWERING_COMPETITION = range(3)
-CONTEXTS = (
-    ("emperors4", None),
-    ("iello", 2),
-    ("iello", 1),
-    ("iello", 0),
-    ("tournament", 2),
-    ("tournament", 1),
-    ("tournament", 0),
+CONTEXTS = tuple(
+    (name, left)
+    for name, edition in EDITIONS.items()
+    for left in ((None,) if edition.rounds is None else reversed(range(edition.rounds)))
 )
-"""Edition and rounds that may follow: all that matters of a game beside its markers."""
+"""Edition and rounds that may follow: all that matters of a game beside its markers.
+
+A new edition adds contexts and changes the shape of the networks, which must then be trained again.
+"""
 
 MOST = np.array(rules.CHARM)
-# Around what wins a game: eleven charm or four geishas.
-CHARM_MARKS = (5, 7, 8, 9, 10, 11, 12, 13)
-GEISHA_MARKS = (2, 3, 4, 5)
+# Around the goals of the printed editions.
+CHARM_MARKS = tuple(EDITIONS["emperors4"].charm_to_win + away for away in (-6, -4, -3, -2, -1, 0, 1, 2))
+GEISHA_MARKS = tuple(EDITIONS["emperors4"].geishas_to_win + away for away in (-2, -1, 0, 1))
 
 
 class Observation(NamedTuple):
@@ -101,9 +103,9 @@ def encode(seen: Observation) -> Any:
 
 
 def _standing(seen: Observation, unseen: Any, pending: Any, lead: Any) -> list[Any]:
-    """Return who is ahead with which geisha, by how much and how surely, and what that makes of the round.
+    """Return who leads with each geisha, by how much and how certainly, and what follows for the round.
 
-    All of it follows from the cards; a network that is told need not learn to count.
+    All of it follows from the cards; as an input, it saves the network from learning to count.
     """
     xp = lead.__array_namespace__()
     loose = 2 * (seen.hand + unseen + pending)
@@ -152,7 +154,7 @@ def order(seen: Observation) -> tuple[Any, Any]:
     keys = _number(columns)
     swapped = []
     for who in range(2):
-        # One offer after the other, for the first may tell cards apart that the second's pairs then differ in.
+        # One offer after the other: the first may distinguish cards in which the second's pairs then differ.
         swap = _second_is_greater(seen.pairs[:, who], keys * 7 + xp.asarray(MOST))
         pairs = xp.where(swap[:, None, None], seen.pairs[:, who, ::-1], seen.pairs[:, who])
         keys = _number([(keys, 1), (pairs[:, 0], 3), (pairs[:, 1], 3)])
@@ -247,6 +249,12 @@ def observe(view: HanamikojiView) -> Observation:
         deciding=np.array([{"": ACTING, "3": ANSWERING_GIFT, "4": ANSWERING_COMPETITION}[offer[:1]]]),
         context=np.array([CONTEXTS.index((view.edition, view.rounds_left))]),
     )
+
+
+def numbers(view: HanamikojiView) -> NDArray[np.int8]:
+    """Return what a seat sees of a round, from its side."""
+    row: NDArray[np.int8] = encode(observe(view))[0].astype(np.int8)
+    return row
 
 
 def _counts(letters: str | None) -> NDArray[np.int64]:

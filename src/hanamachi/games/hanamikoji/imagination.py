@@ -1,7 +1,7 @@
-"""What might be hidden: deals drawn uniformly from all those that a view leaves possible.
+"""Sampling hidden cards: deals drawn uniformly from those consistent with a view.
 
-All that a seat has not seen is equally likely to lie anywhere: in the other's hand, face down, in the deck, or
-removed. What the other seat did only bounds *when* its cards can have come: a card played on its second turn
+Every card that a seat has not seen is equally likely to be anywhere: in the opponent's hand, face down, in the deck, or
+removed. The opponent's actions only limit *when* it received its cards: a card played on its second turn
 was dealt, or drawn on the first or second. Choosing the draws from the last to the first keeps every order
 that remains possible equally likely, because the number of cards to choose from never depends on the choice.
 """
@@ -14,30 +14,30 @@ from typing import NamedTuple
 
 from hanamachi.core.errors import ViewError
 from hanamachi.core.game import Chance, Seat, split_moves
-from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.notation import HIDDEN, LETTERS
+from hanamachi.games.hanamikoji.sizes import WHOLE, Size
 from hanamachi.games.hanamikoji.state import HanamikojiView, deal_slots
 
 
 class Imagined(NamedTuple):
-    """A round that could be the one a view shows: its deal and all its moves."""
+    """A round consistent with a view: its deal and all its moves."""
 
     deal: tuple[int, ...]
     moves: tuple[str, ...]
 
 
-def imagined_round(view: HanamikojiView, rng: Chance) -> Imagined:
-    """Return a round drawn uniformly from those in which the seat would have this view."""
-    turns = rules.DECK - view.deck_left
-    unseen = shuffled(unseen_cards(view), rng)
+def imagined_round(view: HanamikojiView, rng: Chance, size: Size = WHOLE) -> Imagined:
+    """Return a round drawn uniformly from those that give the seat this view."""
+    draws = size.turns - view.deck_left
+    unseen = shuffled(unseen_cards(view, size), rng)
     history = tuple(_filled(action, unseen) for action in view.history)
-    deal = [""] * rules.CARDS
+    deal = [""] * len(size.pieces)
     for seat in Seat:
-        came = _arrivals(view, seat, history, unseen, rng)
-        slots = deal_slots(seat is view.starter, turns)
+        came = _arrivals(view, seat, history, unseen, rng, size.hand)
+        slots = deal_slots(seat is view.starter, draws, size)
         for slot, letter in zip(slots, came, strict=True):
             deal[slot] = letter
-    for slot in range(rules.CARDS):
+    for slot in range(len(deal)):
         if not deal[slot]:
             deal[slot] = unseen.pop()
     return Imagined(tuple(LETTERS.index(letter) for letter in deal), split_moves(" ".join(history)))
@@ -49,9 +49,9 @@ def shuffled(letters: Sequence[str], rng: Chance) -> list[str]:
     return [rest.pop(rng.randrange(len(rest))) for _ in letters]
 
 
-def unseen_cards(view: HanamikojiView) -> str:
+def unseen_cards(view: HanamikojiView, size: Size = WHOLE) -> str:
     """Return the cards that the seat has never seen."""
-    cards = Counter(LETTERS[piece] for piece in rules.PIECES)
+    cards = Counter(LETTERS[piece] for piece in size.pieces)
     for turn, action in enumerate(view.history):
         if _actor(view, turn) is not view.seat:
             cards.subtract(_cards(action).replace(HIDDEN, ""))
@@ -73,22 +73,24 @@ def _filled(action: str, unseen: list[str]) -> str:
     return "".join(unseen.pop() if letter == HIDDEN else letter for letter in action)
 
 
-def _arrivals(view: HanamikojiView, seat: Seat, history: Sequence[str], unseen: list[str], rng: Chance) -> list[str]:
-    """Return a seat's cards in an order in which they may have come: six dealt, then each one drawn."""
+def _arrivals(
+    view: HanamikojiView, seat: Seat, history: Sequence[str], unseen: list[str], rng: Chance, dealt: int
+) -> list[str]:
+    """Return a seat's cards in a possible order: those dealt, then each one drawn."""
     if seat is view.seat:
         received = view.received or ""
-        return shuffled(received[: rules.HAND], rng) + list(received[rules.HAND :])
+        return shuffled(received[:dealt], rng) + list(received[dealt:])
     size = view.opponent_hand if (view.seat is not None or seat is Seat.SECOND) else view.hand_size
     hand = [unseen.pop() for _ in range(size)]
     played = [_cards(action) for turn, action in enumerate(history) if _actor(view, turn) is seat]
-    return _arrival_order(played, hand, rng)
+    return _arrival_order(played, hand, rng, dealt)
 
 
-def _arrival_order(played: Sequence[str], hand: Sequence[str], rng: Chance) -> list[str]:
+def _arrival_order(played: Sequence[str], hand: Sequence[str], rng: Chance, dealt: int = WHOLE.hand) -> list[str]:
     left = [(letter, turn) for turn, letters in enumerate(played) for letter in letters]
     left += [(letter, len(played)) for letter in hand]
     drawn: list[str] = []
-    for turn in reversed(range(len(left) - rules.HAND)):
+    for turn in reversed(range(len(left) - dealt)):
         still_held = [card for card in left if card[1] >= turn]
         card = still_held[rng.randrange(len(still_held))]
         left.remove(card)

@@ -1,4 +1,4 @@
-"""Text for cards, moves, deals and positions, both ways.
+"""Reading and writing cards, moves, deals and positions.
 
 A move is its action's number and its cards (``1E``, ``2BC``, ``3BCC``, ``4ACBD``), an answer a hyphen and the
 cards taken (``-C``, ``-BD``). ``X`` stands for a card that the reader may not see.
@@ -16,15 +16,15 @@ from hanamachi.games.hanamikoji import rules
 LETTERS = "ABCDEFG"
 HIDDEN = "X"
 ACTIONS = {1: "a secret", 2: "a trade-off", 3: "a gift", 4: "a competition"}
-"""Each action's number, which is also how many cards it takes."""
+"""Each action's number, which is also the number of its cards."""
 
 _SEATS = {str(seat): seat for seat in Seat}
 _MARKS = {0: ".", 1: "1", -1: "2"}
 _MARKERS = {mark: marker for marker, mark in _MARKS.items()}
 
 
-class Setting(NamedTuple):
-    """What a position is written with: how its round began, its deal if there is one, and the moves since."""
+class HanamikojiFields(NamedTuple):
+    """The parts of a written position: the start of its round, its deal if there is one, and the moves."""
 
     round: int
     starter: Seat
@@ -42,7 +42,7 @@ def letters(cards: int) -> str:
 
 
 def cards(text: str) -> int:
-    """Return the multiset of cards written as letters, in any order."""
+    """Parse a multiset of cards written as letters, in any order."""
     return sum(1 << rules.FIELD * _geisha(letter) for letter in text)
 
 
@@ -84,36 +84,37 @@ def _check_supply(named: str) -> None:
 
 
 def format_deal(pieces: tuple[int, ...]) -> str:
-    """Write a deal: the removed card, the starter's six, the other's six, the deck from the top."""
+    """Write a deal: the removed card, the starter's six, the opponent's six, the deck from the top."""
     return "".join(LETTERS[piece] for piece in pieces)
 
 
-def parse_deal(text: str) -> tuple[int, ...]:
-    """Return the cards of a deal in order; all twenty-one must be there."""
+def parse_deal(text: str, all_cards: tuple[int, ...] = rules.PIECES) -> tuple[int, ...]:
+    """Return the cards of a deal in order; all must be there."""
     pieces = tuple(_geisha(letter) for letter in text.strip().upper())
-    if tuple(sorted(pieces)) != rules.PIECES:
-        raise NotationError(f"a deal is all 21 cards (2 each of A, B, C, 3 of D, E, 4 of F, 5 of G), not {text!r}")
+    if tuple(sorted(pieces)) != all_cards:
+        kinds = ", ".join(f"{all_cards.count(card)} {LETTERS[card]}" for card in sorted(set(all_cards)))
+        raise NotationError(f"a deal is all {len(all_cards)} cards ({kinds}), not {text!r}")
     return pieces
 
 
-def format_position(setting: Setting) -> str:
+def format_position(written: HanamikojiFields) -> str:
     """Write a position: round, starter, markers, finished rounds, deal (``-``: none yet) and moves."""
     results = ",".join(
         "/".join([f"{first}+{first_secret}", f"{second}+{second_secret}", format_markers(markers)])
-        for (first, second), (first_secret, second_secret), markers in setting.results
+        for (first, second), (first_secret, second_secret), markers in written.results
     )
-    deal = "-" if setting.deal is None else format_deal(setting.deal)
-    head = [str(setting.round), str(setting.starter), format_markers(setting.markers), results or "-", deal]
-    return " ".join([*head, *([join_moves(setting.moves)] if setting.moves else [])])
+    deal = "-" if written.deal is None else format_deal(written.deal)
+    head = [str(written.round), str(written.starter), format_markers(written.markers), results or "-", deal]
+    return " ".join([*head, *([join_moves(written.moves)] if written.moves else [])])
 
 
 def format_markers(markers: tuple[int, ...]) -> str:
-    """Write the seven markers: 1 with FIRST, 2 with SECOND, a dot where nobody has won her yet."""
+    """Write the seven markers: 1 with FIRST, 2 with SECOND, a dot if neutral."""
     return "".join(_MARKS[marker] for marker in markers)
 
 
 def parse_markers(text: str) -> tuple[int, ...]:
-    """Return seven markers: 1 with FIRST, -1 with SECOND, 0 neutral."""
+    """Parse seven markers: 1 with FIRST, -1 with SECOND, 0 neutral."""
     if len(text) != rules.GEISHAS or set(text) - set(_MARKERS):
         raise NotationError(f"markers are seven of 1 (first), 2 (second) and . (neutral), not {text!r}")
     return tuple(_MARKERS[mark] for mark in text)
@@ -133,8 +134,8 @@ def unpack_markers(packed: int) -> tuple[int, ...]:
     return tuple(bool(first & top) - bool(second & top) for top in tops)
 
 
-def parse_position(text: str) -> Setting:
-    """Return what a position is written with; whether its moves could be played is for the rules to say."""
+def parse_position(text: str, all_cards: tuple[int, ...] = rules.PIECES) -> HanamikojiFields:
+    """Parse a position into its parts, without checking that its moves are legal."""
     fields = text.split()
     if len(fields) < 5:
         raise NotationError(f"a position is 'round starter markers results deal moves…', not {text!r}")
@@ -143,12 +144,12 @@ def parse_position(text: str) -> Setting:
         raise NotationError(f"rounds are counted from 1, not {number!r}")
     if starter not in _SEATS:
         raise NotationError(f"the starter is first or second, not {starter!r}")
-    return Setting(
+    return HanamikojiFields(
         round=int(number),
         starter=_SEATS[starter],
         markers=parse_markers(markers),
         results=() if results == "-" else tuple(_parse_result(result) for result in results.split(",")),
-        deal=None if deal == "-" else parse_deal(deal),
+        deal=None if deal == "-" else parse_deal(deal, all_cards),
         moves=split_moves(" ".join(moves)),
     )
 

@@ -1,7 +1,9 @@
-"""Rounds of Hanamikoji by the thousands: the rules once more, as arrays, for learning and for search.
+"""Batches of rounds: a second implementation of the rules, on arrays, for learning and for search.
 
-Every round is exactly twelve decisions, so a batch runs in lockstep. Seat 0 is who began the round. The same code runs
-on NumPy's arrays and on JAX's. The rules are those of ``rules.py``; a test plays both move by move.
+Every round has exactly twelve decisions, so a batch runs in lockstep. Seat 0 is the starter of the round. The same code
+runs on NumPy and on JAX arrays. Its tables are derived from ``rules.py`` and ``editions.py``, and two tests compare it
+with ``rules.py``: ``tests/training/test_environment.py`` plays both move by move, and
+``tests/games/hanamikoji/test_rounds.py`` ends games on every board with both.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 
 from hanamachi.games.hanamikoji import rules
+from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.features import (
     ACTING,
     ANSWERING_COMPETITION,
@@ -31,16 +34,18 @@ DECISIONS = 12
 KINDS, CARDS, OTHERS = head_tables()
 NEEDED = CARDS + OTHERS
 CHARM = np.array(rules.CHARM)
-NEXT_CONTEXT = np.array([0, 2, 3, 3, 5, 6, 6])
+NEXT_CONTEXT = np.array([CONTEXTS.index((edition, left - 1 if left else left)) for edition, left in CONTEXTS])
 IS_LAST = np.array([left == 0 for _, left in CONTEXTS])
-TIERS_DECIDE = np.array([edition == "tournament" for edition, _ in CONTEXTS])
-TIERS = np.array([[0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 1, 1, 0, 0], [1, 1, 1, 0, 0, 0, 0]], bool)
+TIERS_DECIDE = np.array([EDITIONS[edition].tiers_decide for edition, _ in CONTEXTS])
+CHARM_TO_WIN = np.array([EDITIONS[edition].charm_to_win for edition, _ in CONTEXTS])
+GEISHAS_TO_WIN = np.array([EDITIONS[edition].geishas_to_win for edition, _ in CONTEXTS])
+TIERS = np.array([[tier >> rules.FIELD * geisha & 8 for geisha in range(rules.GEISHAS)] for tier in rules.TIERS], bool)
 POWERS = 3 ** np.arange(rules.GEISHAS)
 BOARDS = 3**rules.GEISHAS
 THEIRS = 56
-TO_COME = 63  # eight cards of the deck and the removed one
+TO_COME = rules.GEISHAS * (rules.DECK + 1)  # the cards of the deck and the removed one
 EVERYTHING = SEEN + THEIRS + TO_COME
-"""How many features the critic sees."""
+"""The number of features that the critic sees."""
 
 Batch = TypeVar("Batch")
 
@@ -132,13 +137,20 @@ def observation(now: Rounds) -> Observation:
 def relabelled(now: Rounds) -> Rounds:
     """Return the rounds with geishas of equal charm, and the pairs of offers, renamed as the deciding seats order them.
 
-    Nothing but names changes, so a game may go on from here; what learns from it need learn every lesson only once.
+    Only names change, so a game can continue from here, and a network need not learn the same thing under several
+    names. Geishas that tie in that order keep their names. These must not reveal hidden cards, as the names chosen by
+    the other seat would: ``training.environment.anonymous`` removes those.
     """
-    xp = now.turn.__array_namespace__()
     names, swapped = order(observation(now))
+    return called(now, names, _mine_first(swapped, now.mover))
+
+
+def called(now: Rounds, names: Any, swapped: Any) -> Rounds:
+    """Return the rounds with the geisha that was called ``names[i]`` at place i, and some seats' pairs swapped."""
+    xp = now.turn.__array_namespace__()
     new_name = xp.argsort(names, axis=-1)
     named = partial(renamed, names=names)
-    pairs = xp.where(_mine_first(swapped, now.mover)[:, :, None, None], now.pairs[:, :, ::-1], now.pairs)
+    pairs = xp.where(swapped[:, :, None, None], now.pairs[:, :, ::-1], now.pairs)
     return now._replace(
         hands=named(now.hands),
         sides=named(now.sides),
@@ -174,9 +186,9 @@ def all_there_is(now: Rounds) -> Any:
 
 
 def all_but_luck(now: Rounds) -> Any:
-    """Return the features of everything as if nothing more were drawn yet: for a critic that is not to rely on luck.
+    """Return the features of everything before any further draw, for a critic that must not rely on luck.
 
-    A seat that is to act has not drawn for it, and each card to come is told by how likely it is to be which.
+    The acting seat has not drawn yet, and each card to come is given as probabilities.
     """
     xp = now.turn.__array_namespace__()
     now = relabelled(_undrawn(now))
@@ -189,13 +201,13 @@ def all_but_luck(now: Rounds) -> Any:
 
 
 def _undrawn(now: Rounds) -> Rounds:
-    """Return the rounds before the seats that are to act drew their card."""
+    """Return the rounds before the acting seats drew their card."""
     drawn = _drawn(now) * (now.deciding == ACTING)[:, None]
     return now._replace(hands=now.hands - _one_hot(now.mover, 2)[:, :, None] * drawn[:, None, :])
 
 
 def legal(now: Rounds) -> Any:
-    """Return which of the heads the deciding seats may choose."""
+    """Return which heads are legal for the deciding seats."""
     xp = now.turn.__array_namespace__()
     rows = xp.arange(now.turn.shape[0])
     hand, used = now.hands[rows, now.mover], now.when[rows, now.mover] > 0
@@ -298,11 +310,11 @@ def verdict(markers: Any, context: Any) -> tuple[Any, Any]:
     xp = markers.__array_namespace__()
     first, second = markers > 0, markers < 0
     charm = (first * CHARM).sum(-1), (second * CHARM).sum(-1)
-    by_charm = (charm[0] >= rules.CHARM_TO_WIN).astype(markers.dtype) - (charm[1] >= rules.CHARM_TO_WIN)
-    enough = [side.sum(-1) >= rules.GEISHAS_TO_WIN for side in (first, second)]
-    by_count = enough[0].astype(markers.dtype) - enough[1]
-    won = xp.where(by_charm != 0, by_charm, by_count)
-    more = xp.sign(charm[0] - charm[1])
+    count = first.sum(-1), second.sum(-1)
+    more, more_geishas = xp.sign(charm[0] - charm[1]), xp.sign(count[0] - count[1])
+    by_charm = xp.where(xp.maximum(*charm) >= xp.asarray(CHARM_TO_WIN)[context], more, 0)
+    by_count = xp.where(xp.maximum(*count) >= xp.asarray(GEISHAS_TO_WIN)[context], more_geishas, 0)
+    won = xp.where(by_charm != 0, by_charm, by_count).astype(markers.dtype)
     holds = [(side[:, None, :] & TIERS).any(-1).astype(markers.dtype) for side in (first, second)]
     tier = holds[0] - holds[1]
     decisive = xp.take_along_axis(tier, xp.argmax(tier != 0, axis=1)[:, None], axis=1)[:, 0]

@@ -1,7 +1,7 @@
 """The rules of a round and of the end of the game, as functions on integers.
 
-Geishas are 0 … 6 (A … G). A multiset of cards is one integer with a field of four bits for each geisha, so
-that adding and taking cards is adding and subtracting, and "has these cards" or "has more of them" is decided
+Geishas are 0 … 6 (A … G). A multiset of cards is one integer with a field of four bits for each geisha: adding
+and taking cards is adding and subtracting, and "has these cards" or "has more of them" is decided
 for all geishas at once in the fields' top bits. A set of geishas is the top bits of their fields.
 
 What both seats have is one integer too: FIRST's 28 bits below SECOND's. A move is one integer: its kind, and
@@ -33,8 +33,6 @@ SECRET, TRADE_OFF, GIFT, COMPETITION, ANSWER = 1, 2, 3, 4, 5
 KIND = 2 * HALF
 MOST_MOVES = 168  # seven different cards in hand: 7 secrets, 21 trade-offs, 35 gifts, 105 competitions
 
-CHARM_TO_WIN = 11
-GEISHAS_TO_WIN = 4
 TIERS = (0x8000000, 0x0800000, 0x0088000, 0x0000888)  # G, then F, then D and E, then A, B and C
 
 # How the game stands after a scoring: it goes on, or why it is over.
@@ -44,7 +42,7 @@ NOBODY = -1
 
 
 class Position(NamedTuple):
-    """A round in play, hidden cards included; the removed card alone is not needed."""
+    """A round in play, including hidden cards, but without the removed card."""
 
     hands: int
     sides: int
@@ -54,30 +52,48 @@ class Position(NamedTuple):
     offer: int
     """A gift in the low half, or a competition's pairs in both; 0 when nothing is on offer."""
     used: int
-    """Four bits a seat, one for each action."""
+    """Four bits per seat, one for each action."""
     deck: int
-    """Three bits a card, the next one lowest."""
+    """Three bits per card, the next card lowest."""
     turns: int
-    """How many turns have begun."""
+    """The number of turns begun."""
     mover: int
+
+
+class EndRules(NamedTuple):
+    """What can end a game after a scoring, set by its edition."""
+
+    rounds_left: int
+    """How many rounds may still follow; -1: no limit."""
+    charm_to_win: int
+    geishas_to_win: int
+    tiers_decide: bool
 
 
 @rule
 def opening(deal: Integers, starter: int, markers: int) -> Position:
-    """Return the position after a deal (removed card, starter's six, the other's six, deck) and the first draw."""
+    """Return the position after a deal (removed card, starter's six, opponent's six, deck) and the first draw."""
+    return opening_of(deal, starter, markers, HAND, 0)
+
+
+@rule
+def opening_of(deal: Integers, starter: int, markers: int, dealt: int, used: int) -> Position:
+    """Return the opening with hands of any size and some actions used: a round of fewer turns is the end of one."""
     hand, other, deck = 0, 0, 0
-    for index in range(HAND):
+    drawn = len(deal) - 1 - 2 * dealt
+    for index in range(dealt):
         hand += 1 << FIELD * deal[1 + index]
-        other += 1 << FIELD * deal[1 + HAND + index]
-    for index in range(DECK):
-        deck |= deal[1 + 2 * HAND + index] << 3 * index
+        other += 1 << FIELD * deal[1 + dealt + index]
+    for index in range(drawn):
+        deck |= deal[1 + 2 * dealt + index] << 3 * index
     hands = of_seat(starter, hand) + of_seat(1 - starter, other)
-    return next_turn(Position(hands, 0, 0, 0, markers, 0, 0, deck, 0, 1 - starter), 1 - starter)
+    begun = TURNS - drawn
+    return next_turn(Position(hands, 0, 0, 0, markers, 0, used, deck, begun, 1 - starter), 1 - starter)
 
 
 @rule
 def next_turn(position: Position, last: int) -> Position:
-    """Return the position in which the other seat than the last one to act has drawn the top card, if one is left."""
+    """Return the position after the seat that did not act last has drawn the top card, if one is left."""
     mover, turns, deck, hands = 1 - last, position.turns, position.deck, position.hands
     if turns < TURNS:
         hands += of_seat(mover, 1 << FIELD * (deck & 7))
@@ -122,7 +138,7 @@ def is_over(position: Position) -> bool:
 
 @rule
 def is_used(position: Position, action: int) -> bool:
-    """Tell whether the mover has used an action this round."""
+    """Tell whether the player to move has used an action this round."""
     return position.used >> (4 * position.mover + action - 1) & 1 == 1
 
 
@@ -134,7 +150,7 @@ def code(kind: int, cards: int, other_pair: int) -> int:
 
 @rule
 def is_legal(position: Position, move: int) -> bool:
-    """Tell whether the mover may play a move of the alphabet."""
+    """Tell whether a move is legal."""
     kind, cards, other_pair = move >> KIND, move & LOW_HALF, move >> HALF & LOW_HALF
     if is_over(position):
         return False
@@ -190,7 +206,7 @@ def act(position: Position, kind: int, cards: int, other_pair: int) -> Position:
 
 @rule
 def answer(position: Position, taken: int) -> Position:
-    """Return the position after the mover takes cards on offer; the rest goes to the side of who offered them."""
+    """Return the position after the player to move takes cards on offer; the rest goes to the player who offered."""
     mover = position.mover
     left = (position.offer & LOW_HALF) + (position.offer >> HALF) - taken
     after = Position(
@@ -210,7 +226,7 @@ def answer(position: Position, taken: int) -> Position:
 
 @rule
 def legal(position: Position, moves: Buffer) -> int:
-    """Write the legal moves, in the order of the alphabet, and return how many there are."""
+    """Write the legal moves, ordered by id, and return their number."""
     if is_over(position):
         return 0
     if position.offer != 0:
@@ -230,12 +246,12 @@ def legal(position: Position, moves: Buffer) -> int:
 
 # The generators below walk through the different cards of a hand: `left` holds the top bits of the fields still
 # to visit, `top` the lowest of them, `top >> 3` is a card of that field, and `kinds(…) & -top` are the fields
-# from there on, so that every combination is met once and in order.
+# from there on. Every combination is visited once, in order.
 
 
 @rule
 def kinds(cards: int) -> int:
-    """Return the geishas of whom there is at least one card."""
+    """Return the geishas with at least one card."""
     return ((cards | TOPS) - ONES) & TOPS
 
 
@@ -251,7 +267,7 @@ def _trade_offs(hand: int, moves: Buffer, count: int) -> int:
 
 @rule
 def _with_each_pair(kind: int, hand: int, moves: Buffer, count: int) -> int:
-    """Write the gifts or the competitions that begin with each pair of the hand."""
+    """Write the gifts or competitions that start with each pair of the hand."""
     left = kinds(hand)
     while left:
         top = left & -left
@@ -270,7 +286,7 @@ def _with_each_pair(kind: int, hand: int, moves: Buffer, count: int) -> int:
 
 @rule
 def _competitions_with(top: int, other: int, rest: int, moves: Buffer, count: int) -> int:
-    """Write the competitions of a pair with each pair of the rest that does not come before it."""
+    """Write the competitions of a pair with each later or equal pair of the rest."""
     pair = (top >> 3) + (other >> 3)
     left = kinds(rest) & -top
     while left:
@@ -304,7 +320,7 @@ def _answers(offer: int, moves: Buffer) -> int:
 
 @rule
 def more(cards: int, than: int) -> int:
-    """Return the geishas with strictly more cards on one side than on the other."""
+    """Return the geishas with more cards on one side than on the other."""
     return ((cards | TOPS) - than - ONES) & TOPS
 
 
@@ -327,30 +343,36 @@ def how_many(geishas: int) -> int:
 
 @rule
 def charm(geishas: int) -> int:
-    """Return the charm of a set of geishas together."""
+    """Return the total charm of a set of geishas."""
     points = (geishas >> FIELD - 1) * 15 & ALL_CARDS
     by_two = (points & 0x0F0F0F0F) + (points >> FIELD & 0x0F0F0F0F)
     return by_two * 0x01010101 >> 24 & 0xFF
 
 
 @rule
-def verdict(markers: int, rounds_left: int, tiers_decide: bool) -> tuple[int, int]:
-    """Return who has won after a scoring and why; rounds_left is how many may still follow (-1: no limit)."""
+def verdict(markers: int, end: EndRules) -> tuple[int, int]:
+    """Return who has won after a scoring and why."""
     first, second = part(markers, 0), part(markers, 1)
-    if charm(first) >= CHARM_TO_WIN or charm(second) >= CHARM_TO_WIN:
-        return int(charm(second) >= CHARM_TO_WIN), BY_CHARM
-    if how_many(first) >= GEISHAS_TO_WIN or how_many(second) >= GEISHAS_TO_WIN:
-        return int(how_many(second) >= GEISHAS_TO_WIN), BY_GEISHAS
-    if rounds_left != 0:
+    if is_reached(end.charm_to_win, charm(first), charm(second)):
+        return int(charm(second) > charm(first)), BY_CHARM
+    if is_reached(end.geishas_to_win, how_many(first), how_many(second)):
+        return int(how_many(second) > how_many(first)), BY_GEISHAS
+    if end.rounds_left != 0:
         return NOBODY, GOES_ON
     if charm(first) != charm(second):
         return int(charm(second) > charm(first)), BY_MOST_CHARM
-    return highest_tier(first, second) if tiers_decide else (NOBODY, NO_WINNER)
+    return highest_tier(first, second) if end.tiers_decide else (NOBODY, NO_WINNER)
+
+
+@rule
+def is_reached(goal: int, first: int, second: int) -> bool:
+    """Tell whether a goal decides: one side has reached it, and has more than the other."""
+    return first != second and max(first, second) >= goal
 
 
 @rule
 def highest_tier(first: int, second: int) -> tuple[int, int]:
-    """Return who alone holds any geisha of the highest tier that only one side holds any of."""
+    """Return the holder of the highest tier in which only one side holds a geisha."""
     for tier in TIERS:
         if (first & tier != 0) != (second & tier != 0):
             return int(second & tier != 0), BY_TIER

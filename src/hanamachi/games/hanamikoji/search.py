@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from hanamachi.core.chance import below, shuffle
@@ -28,22 +26,22 @@ def perft(position: rules.Position, depth: int) -> int:
 
 
 @loop
-def random_games(games: int, rounds: int, tiers_decide: bool, stream: Buffer) -> tuple[int, int, int]:
+def random_games(games: int, end: rules.EndRules, stream: Buffer) -> tuple[int, int, int]:
     """Play games of uniformly random legal moves, all of them enumerated at each decision.
 
-    Return FIRST's wins, SECOND's wins and the number of decisions. Rounds is the edition's limit, -1 for none.
+    Return FIRST's wins, SECOND's wins and the number of decisions. ``end`` is the edition's before the first round.
     """
-    return _games(games, rounds, tiers_decide, False, stream)
+    return _games(games, end, False, stream)
 
 
 @loop
-def sampled_games(games: int, rounds: int, tiers_decide: bool, stream: Buffer) -> tuple[int, int, int]:
+def sampled_games(games: int, end: rules.EndRules, stream: Buffer) -> tuple[int, int, int]:
     """Play games of random actions with random cards, sampled without enumerating the moves; else the same."""
-    return _games(games, rounds, tiers_decide, True, stream)
+    return _games(games, end, True, stream)
 
 
 @rule
-def _games(games: int, rounds: int, tiers_decide: bool, sampled: bool, stream: Buffer) -> tuple[int, int, int]:
+def _games(games: int, end: rules.EndRules, sampled: bool, stream: Buffer) -> tuple[int, int, int]:
     cards = DECK_OF_CARDS.copy()
     moves = np.empty(rules.MOST_MOVES, dtype=np.int64)
     wins, losses, decisions = 0, 0, 0
@@ -57,7 +55,7 @@ def _games(games: int, rounds: int, tiers_decide: bool, sampled: bool, stream: B
                 markers = _random_round(rules.opening(cards, number & 1, markers), moves, stream)
             number += 1
             decisions += DECISIONS_A_ROUND
-            winner, why = rules.verdict(markers, _left(rounds, number), tiers_decide)
+            winner, why = rules.verdict(markers, _after(end, number))
         wins += winner == 0
         losses += winner == 1
     return wins, losses, decisions
@@ -73,8 +71,10 @@ def _random_round(position: rules.Position, moves: Buffer, stream: Buffer) -> in
 
 
 @rule
-def _left(rounds: int, number: int) -> int:
-    return rules.UNLIMITED if rounds == rules.UNLIMITED else rounds - number
+def _after(end: rules.EndRules, scored: int) -> rules.EndRules:
+    """Return what may end a game once that many more rounds are scored."""
+    left = rules.UNLIMITED if end.rounds_left == rules.UNLIMITED else end.rounds_left - scored
+    return rules.EndRules(left, end.charm_to_win, end.geishas_to_win, end.tiers_decide)
 
 
 # A row is cards in a certain order, three bits each, the first one lowest. While a hand's row is in random
@@ -185,16 +185,9 @@ def _random_answer(offer: int, shown: int, stream: Buffer) -> int:
 # Monte Carlo with imagined cards
 
 
-class Ending(NamedTuple):
-    """How a game may end after the round in play: the rounds that may follow (-1: no limit) and the tie break."""
-
-    rounds_left: int
-    tiers_decide: bool
-
-
 @loop
 def best_by_rollouts(
-    position: rules.Position, unseen: Buffer, moves: Buffer, rollouts: int, ending: Ending, stream: Buffer
+    position: rules.Position, unseen: Buffer, moves: Buffer, rollouts: int, ending: rules.EndRules, stream: Buffer
 ) -> int:
     """Return which of the mover's moves does best when unseen cards lie anywhere and play goes on at random.
 
@@ -217,7 +210,9 @@ def best_by_rollouts(
 
 
 @rule
-def _rollouts(position: rules.Position, unseen: Buffer, move: int, count: int, ending: Ending, stream: Buffer) -> float:
+def _rollouts(
+    position: rules.Position, unseen: Buffer, move: int, count: int, ending: rules.EndRules, stream: Buffer
+) -> float:
     """Return the sum of what a move is worth to the mover in so many imagined worlds."""
     mover, total = position.mover, 0.0
     for _ in range(count):
@@ -266,9 +261,9 @@ def _sum(cards: Buffer, start: int, end: int) -> int:
 
 
 @rule
-def _worth(markers: int, ending: Ending) -> float:
+def _worth(markers: int, ending: rules.EndRules) -> float:
     """Return what markers after a scoring are worth to FIRST; where the game goes on, by the lead in charm."""
-    winner, why = rules.verdict(markers, ending.rounds_left, ending.tiers_decide)
+    winner, why = rules.verdict(markers, ending)
     if why == rules.GOES_ON:
         return (rules.charm(rules.part(markers, 0)) - rules.charm(rules.part(markers, 1))) / 22
     if winner == rules.NOBODY:

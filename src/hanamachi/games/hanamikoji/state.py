@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import chain, combinations_with_replacement
+from typing import Annotated
 
 from hanamachi.core.game import Deal, Move, Outcome, Seat, State, View, split_moves
 from hanamachi.games.hanamikoji import rules
@@ -17,12 +18,13 @@ from hanamachi.games.hanamikoji.notation import (
     ACTIONS,
     HIDDEN,
     LETTERS,
-    Setting,
+    HanamikojiFields,
     cards,
     format_position,
     letters,
     unpack_markers,
 )
+from hanamachi.games.hanamikoji.sizes import WHOLE, Size, size_of
 
 
 def _alphabet() -> Iterator[tuple[str, int]]:
@@ -44,11 +46,11 @@ def _exists(code: int) -> bool:
 _MOVES_AND_CODES = [(text, code) for text, code in _alphabet() if _exists(code)]
 MOVES = tuple(Move(number, text) for number, (text, _) in enumerate(_MOVES_AND_CODES))
 CODES = tuple(code for _, code in _MOVES_AND_CODES)
-"""What the rules call each move of the alphabet."""
+"""The rules' code of each move."""
 _BY_CODE = dict(zip(CODES, MOVES, strict=True))
 
 
-class Reason(StrEnum):
+class HanamikojiReason(StrEnum):
     """Why a game ended."""
 
     CHARM = "charm"
@@ -59,23 +61,21 @@ class Reason(StrEnum):
 
 
 _ENDINGS = {
-    rules.BY_CHARM: Reason.CHARM,
-    rules.BY_GEISHAS: Reason.GEISHAS,
-    rules.BY_MOST_CHARM: Reason.MOST_CHARM,
-    rules.BY_TIER: Reason.TIER,
-    rules.NO_WINNER: Reason.NO_WINNER,
+    rules.BY_CHARM: HanamikojiReason.CHARM,
+    rules.BY_GEISHAS: HanamikojiReason.GEISHAS,
+    rules.BY_MOST_CHARM: HanamikojiReason.MOST_CHARM,
+    rules.BY_TIER: HanamikojiReason.TIER,
+    rules.NO_WINNER: HanamikojiReason.NO_WINNER,
 }
 
 
 @dataclass(frozen=True)
 class RoundResult:
-    """What a scored round showed everybody, from one side of the table: mine first, then theirs."""
+    """What a scored round revealed to all, from one side of the table: mine first, then theirs."""
 
-    cards: tuple[str, str]
-    """The open cards on each side, without the secrets."""
+    cards: Annotated[tuple[str, str], "The open cards on each side, without the secrets."]
     secrets: tuple[str, str]
-    markers: tuple[int, ...]
-    """After the round: 1 mine, -1 theirs, 0 neutral."""
+    markers: Annotated[tuple[int, ...], "After the round: 1 mine, -1 theirs, 0 neutral."]
 
     def seen_by(self, seat: Seat | None) -> RoundResult:
         """Return FIRST's result as that seat sees it."""
@@ -88,32 +88,29 @@ class RoundResult:
 class HanamikojiView(View):
     """What one seat may know. "Mine" is the seat's own; for a spectator it is what FIRST shows openly."""
 
-    hand: str | None
-    """My cards as sorted letters; None for a spectator."""
-    received: str | None
-    """My cards of this round as they came: the six dealt, sorted, then each one drawn."""
-    secret: str | None
-    trade_off: str | None
-    """My cards face down, once I have laid them."""
-    side: str
-    opponent_side: str
-    """The cards scored by each side so far, secrets included once the round is scored."""
+    hand: Annotated[str | None, "My cards as sorted letters; None for a spectator."]
+    received: Annotated[
+        str | None, "My cards in the order I received them: the six dealt, sorted, then each one drawn."
+    ]
+    secret: Annotated[str | None, "My secret, once played."]
+    trade_off: Annotated[str | None, "The cards of my trade-off, once played."]
+    side: Annotated[str, "The cards on my side so far, my secret included once the round is scored."]
+    opponent_side: Annotated[str, "The cards on the opponent's side, likewise."]
     hand_size: int
     opponent_hand: int
     deck_left: int
     used: tuple[int, ...]
     opponent_used: tuple[int, ...]
-    history: tuple[str, ...]
-    """This round's actions with their answers, as this seat sees them; an unanswered offer comes last."""
-    markers: tuple[int, ...]
-    """For each geisha 1: mine, -1: theirs, 0: neutral."""
+    history: Annotated[
+        tuple[str, ...],
+        "This round's actions with their answers, as this seat sees them; an unanswered offer comes last.",
+    ]
+    markers: Annotated[tuple[int, ...], "For each geisha 1: mine, -1: theirs, 0: neutral."]
     edition: str
     round: int
-    rounds_left: int | None
-    """How many rounds may follow this one; None when there is no limit."""
+    rounds_left: Annotated[int | None, "The number of rounds that may follow this one; None: no limit."]
     starter: Seat
-    results: tuple[RoundResult, ...]
-    """The rounds scored so far."""
+    results: Annotated[tuple[RoundResult, ...], "The rounds scored so far."]
 
     @property
     def offer(self) -> str | None:
@@ -124,7 +121,7 @@ class HanamikojiView(View):
 
 @dataclass(frozen=True, repr=False)
 class HanamikojiState(State[HanamikojiView]):
-    """A round within a game: how the round began, its deal, the moves since, and where they led."""
+    """A round of a game: its start, its deal, the moves and the position."""
 
     round: int
     starter: Seat
@@ -140,6 +137,11 @@ class HanamikojiState(State[HanamikojiView]):
         if self.position is None or rules.is_over(self.position):
             return None
         return Seat(self.position.mover)
+
+    @property
+    def events(self) -> tuple[Deal | Move, ...]:
+        """The deal and the moves of this round."""
+        return () if self.dealt is None else (self.dealt, *self.moves)
 
     @property
     def is_scored(self) -> bool:
@@ -164,7 +166,7 @@ class HanamikojiState(State[HanamikojiView]):
 
     @property
     def rounds_left(self) -> int | None:
-        """How many rounds may follow this one; None when there is no limit."""
+        """The number of rounds that may follow this one; None: no limit."""
         limit = EDITIONS[str(self.game.options["edition"])].rounds
         return None if limit is None else limit - self.round
 
@@ -183,17 +185,19 @@ class HanamikojiState(State[HanamikojiView]):
         assert position is not None
         answers = " or ".join(answer.text for answer in self.legal_moves())
         if position.offer:
-            return f"{move.text} is no answer to the offer: {answers}"
+            return f"{move.text} does not answer the offer: {answers}"
         if move.text[0] == "-":
-            return f"{move.text} answers an offer, and there is none"
+            return f"{move.text} answers an offer, but there is none"
+        if int(move.text[0]) not in size_of(self.game).actions:
+            return f"{move.text} cannot be played: this size is played without {ACTIONS[int(move.text[0])]}"
         if rules.is_used(position, int(move.text[0])):
-            return f"{move.text} cannot be played: {ACTIONS[int(move.text[0])]} has been made this round"
+            return f"{move.text} cannot be played: {ACTIONS[int(move.text[0])]} has already been played this round"
         missing = Counter(move.text[1:]) - Counter(letters(rules.part(position.hands, position.mover)))
         return f"{move.text} needs cards that are not in hand: {' '.join(sorted(missing.elements()))}"
 
     def _after(self, move: Move) -> HanamikojiState:
         assert self.position is not None
-        # Spelled out because dataclasses.replace would take a good part of the time of a move.
+        # Written out because dataclasses.replace would take a good part of the time of a move.
         after = HanamikojiState(
             self.game,
             None,
@@ -209,14 +213,14 @@ class HanamikojiState(State[HanamikojiView]):
 
     def _verdict(self) -> Outcome | None:
         edition = EDITIONS[str(self.game.options["edition"])]
-        rounds_left = rules.UNLIMITED if self.rounds_left is None else self.rounds_left
-        winner, why = rules.verdict(self.markers, rounds_left, edition.tiers_decide)
+        winner, why = rules.verdict(self.markers, edition.end_after(self.round))
         if why == rules.GOES_ON:
             return None
         return Outcome(None if winner == rules.NOBODY else Seat(winner), _ENDINGS[why])
 
     def _dealt(self, deal: Deal) -> HanamikojiState:
         number, starter = (self.round + 1, self.starter.other) if self.is_scored else (self.round, self.starter)
+        size = size_of(self.game)
         return replace(
             self,
             round=number,
@@ -225,7 +229,7 @@ class HanamikojiState(State[HanamikojiView]):
             results_before=self.results,
             dealt=deal,
             moves=(),
-            position=rules.opening(deal.pieces, int(starter), self.markers),
+            position=rules.opening_of(deal.pieces, int(starter), self.markers, size.hand, size.used),
         )
 
     def _view(self, seat: Seat | None) -> HanamikojiView:
@@ -261,14 +265,16 @@ class HanamikojiState(State[HanamikojiView]):
         )
 
     def _slots(self, seat: Seat) -> list[int]:
-        """Return where in the deal the cards that a seat has received so far lie, as they came."""
-        return deal_slots(seat is self.starter, 0 if self.position is None else self.position.turns)
+        """Return the positions in the deal of the cards that a seat has received, in order."""
+        size = size_of(self.game)
+        return deal_slots(seat is self.starter, 0 if self.position is None else size.draws(self.position.turns), size)
 
     def _received(self, seat: Seat) -> str:
         if self.dealt is None:
             return ""
         came = [LETTERS[self.dealt.pieces[slot]] for slot in self._slots(seat)]
-        return "".join(sorted(came[: rules.HAND]) + came[rules.HAND :])
+        dealt = size_of(self.game).hand
+        return "".join(sorted(came[:dealt]) + came[dealt:])
 
     def _history(self, seat: Seat | None) -> tuple[str, ...]:
         seen: list[str] = []
@@ -285,8 +291,8 @@ class HanamikojiState(State[HanamikojiView]):
         return _as_seen(move.text, self.to_move is not None and self.to_move is seat, scored=False)
 
     def _transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
-        """Return this round's deal and moves as that seat knows them now."""
-        known = [HIDDEN] * rules.CARDS
+        """Return this round's deal and moves, as far as that seat knows them."""
+        known = [HIDDEN] * len(self.game.pieces)
         if seat is not None and self.dealt is not None:
             for slot, letter in zip(self._slots(seat), self._received(seat), strict=True):
                 known[slot] = letter
@@ -295,7 +301,7 @@ class HanamikojiState(State[HanamikojiView]):
     def __str__(self) -> str:
         results = tuple((result.cards, result.secrets, result.markers) for result in self.results_before)
         return format_position(
-            Setting(
+            HanamikojiFields(
                 self.round,
                 self.starter,
                 unpack_markers(self.markers_before),
@@ -309,16 +315,16 @@ class HanamikojiState(State[HanamikojiView]):
 _NOTHING_DEALT = rules.Position(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
-def deal_slots(is_starter: bool, turns: int) -> list[int]:
-    """Return where in a deal a seat's six cards lie, and the ones it has drawn once that many turns have begun."""
-    six = 1 if is_starter else 1 + rules.HAND
-    deck = 1 + 2 * rules.HAND
-    drawn = range(0 if is_starter else 1, min(turns, rules.TURNS), 2)
-    return [*range(six, six + rules.HAND), *(deck + turn for turn in drawn)]
+def deal_slots(is_starter: bool, draws: int, size: Size = WHOLE) -> list[int]:
+    """Return the positions in a deal of the cards that a seat is dealt and of its part of those drawn so far."""
+    first = 1 if is_starter else 1 + size.hand
+    deck = 1 + 2 * size.hand
+    drawn = range(0 if is_starter else 1, min(draws, size.turns), 2)
+    return [*range(first, first + size.hand), *(deck + draw for draw in drawn)]
 
 
 def _as_seen(text: str, by_me: bool, scored: bool) -> str:
-    """Return an action's text as seen by who did it or by anybody else; scoring reveals secrets only."""
+    """Return an action's text as seen by its player or by others; scoring reveals only secrets."""
     if by_me or text[0] not in ("1", "2") or (scored and text[0] == "1"):
         return text
     return text[0] + HIDDEN * (len(text) - 1)
@@ -328,14 +334,14 @@ def _legal(hand: int, used: int, offer: int) -> tuple[Move, ...]:
     """Return the legal moves, which depend on nothing else."""
     if offer:
         return _generated(hand, used, offer)
-    # By action, because there are few hands and the actions left would multiply what there is to remember.
+    # Cached by action: caching by the actions left would multiply the number of entries.
     unused = (action for action in range(4) if not used >> action & 1)
     return tuple(chain.from_iterable(_generated(hand, 15 ^ 1 << action, 0) for action in unused))
 
 
 @lru_cache(maxsize=1 << 16)
 def _generated(hand: int, used: int, offer: int) -> tuple[Move, ...]:
-    # An array and not a list, so that compiled rules can write to it too.
+    # An array, because compiled rules cannot write to a list.
     buffer = array("q", bytes(8 * rules.MOST_MOVES))
     count = rules.legal(_NOTHING_DEALT._replace(hands=hand, used=used, offer=offer), buffer)
     return tuple(_BY_CODE[code] for code in buffer[:count])

@@ -1,4 +1,4 @@
-"""Hanamikoji on a terminal: the board, moves in words, menus, and what a round came to."""
+"""Hanamikoji in a terminal: the board, moves in words, menus, and the result of a round."""
 
 from __future__ import annotations
 
@@ -12,11 +12,9 @@ from rich.text import Text
 from hanamachi.core.game import AnyGame, Move, Seat
 from hanamachi.core.menu import Choice, Menu, Option
 from hanamachi.games.hanamikoji import rules
+from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.notation import HIDDEN, LETTERS
-from hanamachi.games.hanamikoji.state import HanamikojiView, Reason, RoundResult
-
-HIDES = True
-"""Whether a player may not look at the other's screen."""
+from hanamachi.games.hanamikoji.state import HanamikojiReason, HanamikojiView, RoundResult
 
 ITEMS = dict(zip(LETTERS, ("flute", "fan", "scroll", "parasol", "lute", "tea set", "flower"), strict=True))
 ACTIONS = {1: "secret", 2: "trade-off", 3: "gift", 4: "competition"}
@@ -26,43 +24,47 @@ MINE, THEIRS, SOFT = "bold #D9534F", "bold #6C93BD", "dim"
 COLOURS = dict(zip(LETTERS, ("#9A6FC4", "#D2464C", "#B9860B", "#4A8FD0", "#D9772F", "#5A9A61", "#D9689A"), strict=True))
 LABEL_WIDTH, COLUMN_WIDTH = 13, 9
 
-RULES = """\
-Seven geishas, A to G, are worth 2 2 2 3 3 4 5 charm. Each has as many cards as
-charm, 21 in all. Win the favour of 4 geishas, or of geishas worth 11 charm.
+_USUAL = next(iter(EDITIONS.values()))
+_GOAL, _FAVOURS = _USUAL.charm_to_win, _USUAL.geishas_to_win
 
-A round: one card is removed unseen, each player is dealt six, eight form the
-deck. Players take turns: draw a card, then use one of four actions. Each action
-can be used once a round:
-  1 secret       lay one card face down; it counts for you at the end
-  2 trade-off    lay two cards face down; they count for nobody
-  3 gift         show three cards; the other player takes one, you keep two
-  4 competition  show two pairs; the other player takes one, you keep the other
+RULES = f"""\
+Seven geishas, A to G, are worth {" ".join(map(str, rules.CHARM))} charm. Each has as many cards as
+charm, {rules.CARDS} in all. Win the favour of {_FAVOURS} geishas, or of geishas worth {_GOAL} charm.
 
-After eight turns the secrets are turned up. For each geisha, whoever has more
-of her cards wins her favour; with equal cards she stays as she was. If nobody
-has won yet, all cards are shuffled for a new round, favours stay, and the other
-player begins. Should one have 4 geishas and the other 11 charm, the charm wins.
+All markers start neutral. In a round, one card is removed unseen, each player
+is dealt six, and eight form the deck. Players take turns: draw a card, then use
+one of four actions, each once per round:
+  1 secret       place one card face down; it counts for you at the end
+  2 trade-off    place two cards face down; they do not count this round
+  3 gift         show three cards; your opponent takes one, you keep two
+  4 competition  show two pairs; your opponent takes one, you keep the other
 
-Editions: emperors4 plays on until somebody wins; iello stops after three rounds
-and most charm wins; tournament does too, and breaks ties by the single geisha
-tier (G, then F, then D and E, then the rest) of which only one player
-holds any."""
+After eight turns the secrets are revealed. For each geisha, the player with
+more of her cards takes her marker, even from the opponent; a tie does not move
+it. All the markers you hold count. If nobody has won, another round follows:
+the markers stay, and the other player starts. {_GOAL} charm beats {_FAVOURS} geishas.
+
+Editions: emperors4 goes on until a player wins; iello ends after three rounds,
+then the most charm wins; tournament too, but it breaks ties by the highest tier
+(G, then F, then D and E, then the rest) in which only one player holds a
+geisha."""
 
 NOTATION = """\
-1E      secret: lay E              3BCC    gift: offer B, C and C
-2BC     trade-off: lay B and C     4ACBD   competition: offer A C or B D
+1E      secret: place E            3BCC    gift: offer B, C and C
+2BC     trade-off: place B and C   4ACBD   competition: offer A C or B D
 -C      answer a gift: take C      -BD     answer a competition: take B D"""
 
 
 def heading(game: AnyGame, view: HanamikojiView, names: Sequence[str]) -> str:
-    """Say what is being played and how far it has come."""
+    """Return a title: the game, its edition, the round and the deck."""
     last = "" if view.rounds_left is None else f" of {view.round + view.rounds_left}"
-    goal = f"{rules.CHARM_TO_WIN} charm or {rules.GEISHAS_TO_WIN} geishas win"
+    edition = EDITIONS[view.edition]
+    goal = f"{edition.charm_to_win} charm or {edition.geishas_to_win} geishas win"
     return f"{game.title} ({view.edition}) · round {view.round}{last} · {goal} · deck {view.deck_left}"
 
 
 def render(view: HanamikojiView, names: Sequence[str], across: HanamikojiView | None = None) -> RenderableType:
-    """Draw the table as one seat sees it, or with everything open if the view across is given too."""
+    """Draw the table as one seat sees it; if the opponent's view is given too, show all cards."""
     me = view.seat or Seat.FIRST
     mine, theirs = names[me], names[me.other]
     lines: list[RenderableType] = [
@@ -82,7 +84,7 @@ def render(view: HanamikojiView, names: Sequence[str], across: HanamikojiView | 
 
 
 def _tokens(name: str, style: str, used: Iterable[int], owner: HanamikojiView | None, hand: int) -> Text:
-    """Write a player's four actions, used ones ticked, with the cards that lie face down under them."""
+    """Write a player's four actions, used ones ticked, with the face-down cards known."""
     line = _label(name, style)
     face_down = {1: owner and owner.secret, 2: owner and owner.trade_off}
     for action, title in ACTIONS.items():
@@ -112,14 +114,14 @@ def _columns(rows: Iterable[tuple[Text, Sequence[Text]]]) -> Table:
 
 
 def _row(name: str, style: str, side: str) -> Table:
-    """Draw the cards on one side, a bar for each and how many there are."""
+    """Draw the cards on one side: a bar per card and the count."""
     counts = [(letter, side.count(letter)) for letter in LETTERS]
     cells = [Text("▮" * count + f" {count}", COLOURS[letter]) if count else Text("·", SOFT) for letter, count in counts]
     return _columns([(_label(name, style), cells)])
 
 
 def _geishas(markers: Sequence[int], mine: str, theirs: str) -> Table:
-    """Draw the geishas, each with the marker on the side of whoever holds her favour."""
+    """Draw the geishas, each with her marker on its owner's side."""
     items = [Text(ITEMS[letter], COLOURS[letter]) for letter in LETTERS]
     above = [_marker(f"▲ {theirs}", THEIRS) if marker < 0 else Text() for marker in markers]
     below = [_marker(f"▼ {mine}", MINE) if marker > 0 else Text() for marker in markers]
@@ -157,13 +159,13 @@ def _favour(markers: Sequence[int], side: int) -> str:
 
 
 def _held(markers: Sequence[int], side: int) -> tuple[int, int]:
-    """Return how much charm one side holds, and how many geishas."""
+    """Return one side's charm and number of geishas."""
     charms = [charm for charm, marker in zip(rules.CHARM, markers, strict=True) if marker == side]
     return sum(charms), len(charms)
 
 
 def describe(text: str, view: HanamikojiView) -> str:
-    """Say in words what a move did, as the view before it allows to see it."""
+    """Describe a move as far as the view before it allows."""
     kind, cards = text[0], text[1:]
     if kind == "-":
         return f"took {_words(cards)} and left {_words(_left(view.offer or '', cards))}"
@@ -187,7 +189,7 @@ def _words(cards: str) -> str:
 
 
 def hint(view: HanamikojiView) -> str:
-    """Say in one line what may be done now."""
+    """Say in one line what the player can do."""
     moves = " or ".join(move.text for move in view.legal)
     if view.offer and view.offer[0] == "3":
         return f"take one card of the gift {_spaced(view.offer[1:])}: {moves}"
@@ -206,18 +208,18 @@ def _spaced(cards: str) -> str:
 
 
 def received(view: HanamikojiView) -> str:
-    """Say which card was drawn for this turn; an answer draws none."""
+    """Say which card was drawn this turn; there is no draw before an answer."""
     return "" if view.offer or not view.received else f"drew {_words(view.received[-1])}"
 
 
 def typed(text: str, view: HanamikojiView) -> str:
-    """Return what a person typed; an answer may go without its hyphen."""
+    """Translate what the player typed: an answer may omit its hyphen."""
     cards = "".join(text.split()).upper()
     return f"-{cards}" if view.offer and cards and set(cards) <= set(LETTERS) else text
 
 
 def menu(view: HanamikojiView) -> Menu:
-    """Return the legal moves as questions: which action, which cards, which pairs."""
+    """Return the legal moves as a menu: action, cards, pairs."""
     if view.offer:
         return _menu("What do you take?", [(move.text[1:], _answer(move, view.offer), move) for move in view.legal])
     by_action: dict[int, list[Move]] = defaultdict(list)
@@ -260,7 +262,7 @@ def _menu(question: str, entries: Iterable[tuple[str, str, Choice]]) -> Menu:
 
 
 def report(view: HanamikojiView, names: Sequence[str]) -> RenderableType:
-    """Tell what the round just scored came to: secrets, counts, who takes whom, and how the game stands."""
+    """Report the scored round: secrets, counts, markers, and the state of the game."""
     me = view.seat or Seat.FIRST
     mine, theirs = names[me], names[me.other]
     result = view.results[-1]
@@ -278,7 +280,7 @@ def report(view: HanamikojiView, names: Sequence[str]) -> RenderableType:
 
 
 def _counts(result: RoundResult, mine: str, theirs: str) -> Table:
-    """Tabulate each geisha's cards, who has more of them, and who holds her favour now."""
+    """Tabulate each geisha's cards, who has more, and who holds her favour."""
     sides = [cards + secret for cards, secret in zip(result.cards, result.secrets, strict=True)]
     ours, others = ([side.count(letter) for letter in LETTERS] for side in sides)
     more = [(count > other) - (count < other) for count, other in zip(ours, others, strict=True)]
@@ -302,15 +304,15 @@ def _holder(side: int, neither: str, mine: str, theirs: str) -> Text:
 
 def _end(view: HanamikojiView, names: Sequence[str]) -> Text:
     if view.outcome is None:
-        return Text(f"Nobody has won yet: favours stay, and {names[view.starter.other]} begins the next round.")
+        return Text(f"Nobody has won yet: markers stay, and {names[view.starter.other]} starts the next round.")
     if view.outcome.winner is None:
-        return Text("A draw: after the last round both have equal charm.", "bold")
+        return Text("A draw: charm is tied after the last round.", "bold")
     me = view.seat or Seat.FIRST
     charm, geishas = _held(view.markers, 1 if view.outcome.winner is me else -1)
     reasons = {
-        Reason.CHARM: f"with {charm} charm",
-        Reason.GEISHAS: f"with the favour of {geishas} geishas",
-        Reason.MOST_CHARM: f"with {charm} charm, the most after the last round",
-        Reason.TIER: "on equal charm, with the highest geishas that only one player holds",
+        HanamikojiReason.CHARM: f"with {charm} charm",
+        HanamikojiReason.GEISHAS: f"with the favour of {geishas} geishas",
+        HanamikojiReason.MOST_CHARM: f"with {charm} charm, the most after the last round",
+        HanamikojiReason.TIER: "the tie-break with the highest geishas",
     }
-    return Text(f"{names[view.outcome.winner]} won {reasons[Reason(view.outcome.reason)]}.", "bold")
+    return Text(f"{names[view.outcome.winner]} won {reasons[HanamikojiReason(view.outcome.reason)]}.", "bold")

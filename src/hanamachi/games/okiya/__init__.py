@@ -1,4 +1,4 @@
-"""Okiya: tiles on a 4×4 garden. The rules are in README.md beside this file."""
+"""Okiya: tiles in a 4×4 garden. README.md in this folder has the rules."""
 
 from hanamachi.games.okiya.game import Okiya as Game
 

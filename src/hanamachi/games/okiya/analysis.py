@@ -1,7 +1,7 @@
-"""What perfect play says about a round, in values that read well: solutions, lines and reasons.
+"""Perfect play for people: solutions, lines and reasons.
 
-``solve`` tells how every move ends; ``analyse`` adds how the round would go on and, where there is one, a
-reason that a player would give. A reason is a code with its cells, so that a page can say it in any language.
+``solve`` tells how every move ends; ``analyse`` adds the best line and, where there is one, a reason that a
+player would give. A reason is a code and its cells, which the page can translate.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from operator import and_, or_
 
 from hanamachi.core.errors import HanamachiError
 from hanamachi.core.game import Move, Seat
-from hanamachi.games.okiya import rules, search
+from hanamachi.games.okiya import lookup, rules, search
 from hanamachi.games.okiya.notation import CELL_TEXTS
 from hanamachi.games.okiya.rules import Position
 from hanamachi.games.okiya.state import MOVES, OkiyaState
 
 
 class Value(StrEnum):
-    """How a round ends for the side to move, if both play their best."""
+    """The result for the side to move, with best play by both."""
 
     WIN = "win"
     DRAW = "draw"
@@ -30,7 +30,7 @@ class Value(StrEnum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """A value and how many plies are left until it is reached: a move that wins at once takes 1."""
+    """A value and the number of plies until it is reached: 1 for a move that wins at once."""
 
     value: Value
     plies: int
@@ -41,7 +41,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Solution:
-    """How a round ends from here, and how after each legal move, seen by the side to move."""
+    """The result for the side to move, now and after each legal move."""
 
     to_move: Seat
     verdict: Verdict
@@ -49,7 +49,7 @@ class Solution:
 
     @cached_property
     def best(self) -> tuple[Move, ...]:
-        """The moves that keep the verdict: the fastest wins, the slowest losses."""
+        """The best moves: the fastest wins or the slowest losses."""
         return tuple(move for move, verdict in self.moves.items() if verdict == self.verdict)
 
     def to_json(self) -> dict[str, object]:
@@ -63,7 +63,7 @@ def _plain(verdict: Verdict) -> dict[str, object]:
 
 
 class Idea(StrEnum):
-    """What a move does that a player would point out."""
+    """A reason that a player would give for a move."""
 
     COMPLETES_LINE = "completes a line"
     COMPLETES_SQUARE = "completes a square"
@@ -88,19 +88,19 @@ _SENTENCES = {
     Idea.FILLS_GARDEN: "Fills the garden.",
     Idea.GIVES_LINE: "Lets the opponent complete a line at {cells}.",
     Idea.GIVES_SQUARE: "Lets the opponent complete a square at {cells}.",
-    Idea.GIVES_NO_TILE: "Lets the opponent take {cells}, after which there is no tile to take.",
-    Idea.TWO_THREATS: "Makes two threats, {cells}: no reply meets them both.",
-    Idea.ONE_THREAT: "Threatens {cells}, and every reply opens the way there.",
-    Idea.NO_SAFE_REPLY: "Leaves the opponent no reply that does not lose at once.",
+    Idea.GIVES_NO_TILE: "Lets the opponent take {cells} and leave no tile to take.",
+    Idea.TWO_THREATS: "Makes two threats, {cells}: no reply stops both.",
+    Idea.ONE_THREAT: "Threatens {cells}, and every reply allows it.",
+    Idea.NO_SAFE_REPLY: "Leaves the opponent only replies that lose at once.",
     Idea.STOPS_FOUR: "Takes {cells}, where the opponent could have completed four.",
-    Idea.ONLY_WIN: "The only move that wins.",
+    Idea.ONLY_WIN: "The only winning move.",
     Idea.ONLY_DEFENCE: "The only move that does not lose.",
-    Idea.ONE_SAFE_REPLY: "Leaves the opponent one reply that does not lose at once, {cells}.",
+    Idea.ONE_SAFE_REPLY: "Leaves the opponent only one reply that does not lose at once, {cells}.",
 }
 
 
 @dataclass(frozen=True)
-class Reason:
+class MoveReason:
     """Why a move is good or bad: an idea and the cells it is about."""
 
     idea: Idea
@@ -110,18 +110,18 @@ class Reason:
         return _SENTENCES[self.idea].format(cells=_listed(self.cells))
 
     def to_json(self) -> dict[str, object]:
-        """Return the reason as plain data: what a page translates, and an English sentence."""
+        """Return the reason as plain data: a code for the page to translate, and an English sentence."""
         return {"idea": self.idea.name.lower(), "cells": list(self.cells), "text": str(self)}
 
 
 @dataclass(frozen=True)
 class MoveAnalysis:
-    """What becomes of a move: its verdict, the line of best play that begins with it, and a reason if any."""
+    """A move's verdict, the line of best play that follows it, and a reason if there is one."""
 
     move: Move
     verdict: Verdict
     line: tuple[Move, ...]
-    reason: Reason | None
+    reason: MoveReason | None
 
     def to_json(self) -> dict[str, object]:
         """Return the move's analysis as plain data."""
@@ -131,7 +131,7 @@ class MoveAnalysis:
 
 @dataclass(frozen=True)
 class Analysis:
-    """Everything worth knowing about a running round; moves from best to worst."""
+    """The analysis of a running round; moves from best to worst."""
 
     to_move: Seat
     verdict: Verdict
@@ -139,7 +139,7 @@ class Analysis:
 
     @property
     def line(self) -> tuple[Move, ...]:
-        """The round as it would go on if both played their best."""
+        """The line of best play."""
         return self.moves[0].line
 
     def to_json(self) -> dict[str, object]:
@@ -149,9 +149,9 @@ class Analysis:
 
 
 def solve(state: OkiyaState) -> Solution:
-    """Return how the running round ends, and how after each legal move."""
+    """Return the result of the running round, now and after each legal move."""
     position = running(state)
-    scores = search.scores(position, search.shapes(), search.NO_HORIZON, is_block(state))
+    scores = search.scores(position, lookup.shapes(), search.NO_HORIZON, is_block(state))
     left = rules.free(position).bit_count()
     moves = {move: _verdict(int(scores[move.id]), left) for move in state.legal_moves()}
     best = max(moves, key=lambda move: int(scores[move.id]))
@@ -159,28 +159,29 @@ def solve(state: OkiyaState) -> Solution:
 
 
 def value(state: OkiyaState) -> Value:
-    """Return how the running round ends; faster than ``solve``, which also tells when."""
-    return _value(search.value(running(state), search.shapes(), is_block(state)))
+    """Return the result of the running round; faster than ``solve``, which also counts plies."""
+    return _value(search.value(running(state), lookup.shapes(), is_block(state)))
 
 
 def running(state: OkiyaState) -> Position:
-    """Return the position of a round that is still being played; refuse any other."""
+    """Return the position of a running round; refuse any other."""
     if state.result is not None:
-        winner = "nobody" if state.result.winner is None else state.result.winner
-        ending = f"{winner} won ({state.result.reason})"
-        raise HanamachiError(f"the round is over, {ending}: there is no move to judge; position: {state}")
+        ending = "a draw" if state.result.winner is None else f"{state.result.winner} won"
+        raise HanamachiError(
+            f"the round is over, {ending} ({state.result.reason}): no move to judge; position: {state}"
+        )
     if state.position is None:
-        raise HanamachiError("no garden is laid yet, there is no move to judge")
+        raise HanamachiError("no garden has been dealt yet: no move to judge")
     return state.position
 
 
 def is_block(state: OkiyaState) -> bool:
-    """Tell whether a full garden counts as a block, won by whoever filled it."""
+    """Tell whether a full garden counts as a block, a win for the player who filled it."""
     return state.game.options["full_garden"] == "block"
 
 
 def _verdict(score: int, left: int) -> Verdict:
-    # Only a full garden is a draw, so a draw takes all the tiles there are.
+    # Only a full garden is a draw, so a draw takes all the tiles left.
     return Verdict(_value(score), search.WIN - abs(score) if score else left)
 
 
@@ -199,21 +200,21 @@ def analyse(state: OkiyaState) -> Analysis:
 
 
 def merit(verdict: Verdict) -> int:
-    """Return a number by which verdicts compare: fast wins above slow ones, slow losses above fast ones."""
+    """Return a sort key for verdicts: fast wins above slow ones, slow losses above fast ones."""
     signs = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}
     return signs[verdict.value] * (search.WIN - verdict.plies)
 
 
 def _line(state: OkiyaState, move: Move) -> tuple[Move, ...]:
     after = rules.play(running(state), move.id)
-    cells = search.variation(after, search.shapes(), is_block(state))
+    cells = search.variation(after, lookup.shapes(), is_block(state))
     return (move, *(MOVES[cell] for cell in cells))
 
 
-def _reason(state: OkiyaState, move: Move, solution: Solution) -> Reason | None:
+def _reason(state: OkiyaState, move: Move, solution: Solution) -> MoveReason | None:
     after = state.play(move)
     if after.result is not None:
-        return Reason(_ENDINGS[str(after.result.reason)], after.result.four)
+        return MoveReason(_ENDINGS[str(after.result.reason)], after.result.four)
     return (
         _gift(after)
         or _trap(state, move, solution)
@@ -235,17 +236,17 @@ _AT_ONCE = 2
 _GIFTS = {"line": Idea.GIVES_LINE, "square": Idea.GIVES_SQUARE, "block": Idea.GIVES_NO_TILE}
 
 
-def _gift(after: OkiyaState) -> Reason | None:
-    """Return how the opponent could end the round at once, if so."""
+def _gift(after: OkiyaState) -> MoveReason | None:
+    """Return how the opponent could win at once, if at all."""
     for reply in after.legal_moves():
         result = after.play(reply).result
         if result is not None and str(result.reason) in _GIFTS:
-            return Reason(_GIFTS[str(result.reason)], (reply.text,))
+            return MoveReason(_GIFTS[str(result.reason)], (reply.text,))
     return None
 
 
-def _trap(state: OkiyaState, move: Move, solution: Solution) -> Reason | None:
-    """Return why every reply loses at once, if so."""
+def _trap(state: OkiyaState, move: Move, solution: Solution) -> MoveReason | None:
+    """Return why every reply loses at once, if it does."""
     if solution.moves[move] != Verdict(Value.WIN, 3):
         return None
     before = running(state)
@@ -253,10 +254,10 @@ def _trap(state: OkiyaState, move: Move, solution: Solution) -> Reason | None:
     answers = _answers(rules.play(before, move.id))
     reached, always = reduce(or_, answers), reduce(and_, answers)
     if always:
-        return Reason(Idea.ONE_THREAT, _texts(always))
+        return MoveReason(Idea.ONE_THREAT, _texts(always))
     if all(answers) and reached.bit_count() == 2 and reached & ~completing(own):
-        return Reason(Idea.TWO_THREATS, _texts(reached))
-    return Reason(Idea.NO_SAFE_REPLY)
+        return MoveReason(Idea.TWO_THREATS, _texts(reached))
+    return MoveReason(Idea.NO_SAFE_REPLY)
 
 
 def _answers(position: Position) -> list[int]:
@@ -267,34 +268,34 @@ def _answers(position: Position) -> list[int]:
     return [fours & rules.moves(after) if rules.standing(after) == rules.RUNNING else 0 for after in following]
 
 
-def _guard(state: OkiyaState, move: Move, solution: Solution) -> Reason | None:
-    """Return that the move takes a cell where the opponent would have won after another, if that is its point."""
+def _guard(state: OkiyaState, move: Move, solution: Solution) -> MoveReason | None:
+    """Return that the move takes a cell where the opponent could have won, if that is its point."""
     if solution.moves[move].value is Value.LOSS and solution.moves[move] != solution.verdict:
         return None
     answers = _answers(running(state))
     others = (answer for other, answer in zip(state.legal_moves(), answers, strict=True) if other != move)
-    return Reason(Idea.STOPS_FOUR, (move.text,)) if any(answer >> move.id & 1 for answer in others) else None
+    return MoveReason(Idea.STOPS_FOUR, (move.text,)) if any(answer >> move.id & 1 for answer in others) else None
 
 
-def _rescue(move: Move, solution: Solution) -> Reason | None:
-    """Return that nothing else keeps the value, if so."""
+def _rescue(move: Move, solution: Solution) -> MoveReason | None:
+    """Return that this is the only move that keeps the value, if it is."""
     kept = [other for other, verdict in solution.moves.items() if verdict.value == solution.verdict.value]
     if kept != [move] or solution.verdict.value is Value.LOSS or len(solution.moves) == 1:
         return None
-    return Reason(Idea.ONLY_WIN if solution.verdict.value is Value.WIN else Idea.ONLY_DEFENCE)
+    return MoveReason(Idea.ONLY_WIN if solution.verdict.value is Value.WIN else Idea.ONLY_DEFENCE)
 
 
-def _narrow(after: OkiyaState) -> Reason | None:
-    """Return the one reply among several that does not lose at once, if there is exactly one."""
-    scores = search.scores(running(after), search.shapes(), _AT_ONCE, is_block(after))
+def _narrow(after: OkiyaState) -> MoveReason | None:
+    """Return the only one of several replies that does not lose at once, if there is one."""
+    scores = search.scores(running(after), lookup.shapes(), _AT_ONCE, is_block(after))
     replies = after.legal_moves()
     safe = [reply.text for reply in replies if scores[reply.id] >= 0]
-    return Reason(Idea.ONE_SAFE_REPLY, tuple(safe)) if len(safe) == 1 < len(replies) else None
+    return MoveReason(Idea.ONE_SAFE_REPLY, tuple(safe)) if len(safe) == 1 < len(replies) else None
 
 
 def completing(tokens: int) -> int:
     """Return the cells that would complete four."""
-    return int(search.shapes()[tokens]) & rules.ALL_CELLS & ~tokens
+    return int(lookup.shapes()[tokens]) & rules.ALL_CELLS & ~tokens
 
 
 def cells_of(cells: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""What makes a garden balanced; apart from the solver, so that the command line can offer it without loading one."""
+"""Kinds of balanced gardens, separate from the solver to keep the command line fast to load."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from enum import StrEnum
 
 
 class Balance(StrEnum):
-    """What makes a garden balanced."""
+    """A kind of balance."""
 
     UNFORCED = "unforced"
     """The first player cannot force a win."""
     SINGLE = "single"
-    """Exactly one opening forces a win, and the first player has to find it."""
+    """Exactly one opening forces a win, and the first player must find it."""

@@ -1,7 +1,7 @@
-"""The statistics of the game: what perfect play makes of many random gardens, with honest intervals.
+"""The statistics of perfect play in random gardens, with confidence intervals.
 
-A census is its seed and how many gardens it has counted. Garden number n of a seed is always the same one, so
-a census can be stopped, resumed and spread over processes without changing its result.
+A census is a seed and the number of gardens counted. Garden number n of a seed is always the same, so a census can
+be stopped, resumed and spread over processes without changing its result.
 """
 
 from __future__ import annotations
@@ -11,30 +11,37 @@ import json
 import math
 import os
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from hanamachi.core.chance import shuffle, stream
 from hanamachi.core.errors import HanamachiError
 from hanamachi.core.interrupts import ignore_interrupts, interrupts_held_back
-from hanamachi.games.okiya import rules, search
+from hanamachi.core.tasks import in_turn
+from hanamachi.games.okiya import lookup, rules, search
 
 CHUNK = 100
-"""How many gardens are counted at a time, in about a second: what an interruption can lose."""
+"""Gardens counted at a time, in about a second: the most an interruption can lose."""
+AHEAD = 2
+"""Chunks that an executor is given for each worker."""
 CORNERS = (0, 3, 12, 15)
 Z_95 = 1.959964
 
 _NAMES = {1: "win", 0: "draw", -1: "loss"}
 
 
+Counting: TypeAlias = Generator[tuple[int, Mapping[str, int]], None, None]
+
+
 @dataclass(frozen=True)
 class Census:
-    """How often each thing was seen in the first gardens of a seed."""
+    """How often each outcome occurred in the first gardens of a seed."""
 
     seed: int
     gardens: int = 0
@@ -46,7 +53,7 @@ class Census:
 
 
 class Topic(NamedTuple):
-    """A question asked of every garden, and all that may come of it; ``parts``: how many answers a garden gives."""
+    """A question about every garden and its possible answers; ``parts``: answers per garden."""
 
     key: str
     heading: str
@@ -71,7 +78,7 @@ _LENGTHS = tuple(f"{plies:2} plies" for plies in range(search.FIRST_END, rules.C
 def _topics() -> Iterator[Topic]:
     for rule_name, (condition, outcomes) in _RULES.items():
         for key, (opening, parts) in _OPENINGS.items():
-            heading = f"What {opening} brings the first player, {condition}"
+            heading = f"Result of {opening} for the first player, {condition}"
             yield Topic(f"{rule_name}/{key}", heading, outcomes, parts)
         yield Topic(f"{rule_name}/perfect game", f"How long a perfect game takes, {condition}", _LENGTHS)
     numbers = tuple(f"{number:2}" for number in range(rules.BORDER.bit_count() + 1))
@@ -83,7 +90,7 @@ TOPICS = tuple(_topics())
 
 @dataclass(frozen=True)
 class Share:
-    """How often something was seen, as a share of the gardens, with its 95% interval."""
+    """An outcome's share of the gardens, with its 95% interval."""
 
     topic: str
     name: str
@@ -99,16 +106,24 @@ def garden(seed: int, number: int) -> tuple[int, ...]:
     return tuple(tiles.tolist())
 
 
-def take(census: Census, gardens: int, workers: int, chunk: int = CHUNK) -> Iterator[Census]:
-    """Yield the census again and again as it grows to so many gardens, counted by other processes."""
+def take(
+    census: Census, gardens: int, workers: int, chunk: int = CHUNK, executor: Executor | None = None
+) -> Iterator[Census]:
+    """Yield the census as it grows to that many gardens, counted by worker processes or those of an executor."""
     ranges = ((census.seed, start, min(start + chunk, gardens)) for start in range(census.gardens, gardens, chunk))
-    # A compiled call cannot be interrupted, so only the process that makes none listens to Ctrl-C.
+    counting = in_turn(executor, _count, ranges, AHEAD * workers) if executor else _counted_here(ranges, workers)
+    with contextlib.closing(counting):
+        for counted, counts in counting:
+            census = census.with_chunk(counted, counts)
+            yield census
+
+
+def _counted_here(ranges: Iterable[tuple[int, int, int]], workers: int) -> Counting:
+    # A compiled call cannot be interrupted, so only the parent process handles Ctrl-C.
     with interrupts_held_back():
         pool = get_context("spawn").Pool(workers, ignore_interrupts)
     with pool:
-        for counted, counts in pool.imap(_count, ranges):
-            census = census.with_chunk(counted, counts)
-            yield census
+        yield from pool.imap(_count, ranges)
 
 
 def _count(numbers: tuple[int, int, int]) -> tuple[int, Mapping[str, int]]:
@@ -120,8 +135,8 @@ def _count(numbers: tuple[int, int, int]) -> tuple[int, Mapping[str, int]]:
 
 
 def observe(tiles: tuple[int, ...]) -> Iterator[str]:
-    """Yield what is to be counted of one garden."""
-    outcomes, block, draw = search.survey(rules.opening(tiles, 0), search.shapes())
+    """Yield the outcomes to count for one garden."""
+    outcomes, block, draw = search.survey(rules.opening(tiles, 0), lookup.shapes())
     openings = {cell: int(outcomes[cell]) for cell in range(rules.CELLS) if rules.BORDER >> cell & 1}
     yield f"draw/first player/{_NAMES[_sign(draw)]}"
     yield f"block/first player/{_NAMES[_sign(block)]}"
@@ -138,7 +153,7 @@ def observe(tiles: tuple[int, ...]) -> Iterator[str]:
 
 
 def _blocked(outcome: int) -> int:
-    """Return what an opening is worth when a full garden is a block: the second player wins what was drawn."""
+    """Return the value of an opening if a full garden is a block: draws become wins of the second player."""
     return outcome or -1
 
 
@@ -147,10 +162,10 @@ def _sign(score: int) -> int:
 
 
 def shares(census: Census) -> list[Share]:
-    """Return the share of every outcome with its interval, topic by topic, those never seen included.
+    """Return the share of every outcome with its interval, topic by topic, including outcomes never seen.
 
-    Openings of one garden are not independent, so their interval is that of one opening per garden: too wide
-    rather than too narrow.
+    Openings of one garden are not independent, so their interval is that of one opening per garden, which errs on
+    the wide side.
     """
     return [_share(census, topic, outcome) for topic in TOPICS for outcome in topic.outcomes]
 
@@ -170,7 +185,7 @@ def wilson(successes: float, trials: int, z: float = Z_95) -> tuple[float, float
 
 
 def load(path: Path, seed: int) -> Census:
-    """Return the census kept in a file, or a new one if there is no file yet."""
+    """Read the census from a file, or return a new one if there is no file yet."""
     if not path.exists():
         return Census(seed)
     try:
@@ -187,7 +202,7 @@ def load(path: Path, seed: int) -> Census:
 
 
 def _census(kept: Any) -> Census | None:
-    """Return the census that was kept, if it is one whose outcomes add up to its gardens."""
+    """Return the stored census, if its outcomes add up to its gardens."""
     if not isinstance(kept, dict) or not isinstance(kept.get("counts"), dict):
         return None
     seed, gardens, counts = kept.get("seed", -1), kept.get("gardens", -1), kept["counts"]
@@ -208,11 +223,18 @@ def _adds_up(census: Census, topic: Topic) -> bool:
 
 
 def save(path: Path, census: Census) -> None:
-    """Write a census so that a crash leaves either the old file or the new one."""
+    """Write a census atomically."""
     content = {"seed": census.seed, "gardens": census.gardens, "counts": dict(census.counts)}
+    with replacing(path) as draft:
+        draft.write_text(json.dumps(content, indent=1))
+
+
+@contextlib.contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """Yield a draft to write, which replaces a file at the end: a crash leaves either the old file or the new one."""
     draft = path.with_name(f"{path.name}.{os.getpid()}.draft")
     try:
-        draft.write_text(json.dumps(content, indent=1))
+        yield draft
         draft.replace(path)
     except OSError as error:
         raise HanamachiError(f"cannot write {path}: {error.strerror}") from error

@@ -1,4 +1,4 @@
-"""The tables of the pages about the census, filled in between marks from the counts that are kept beside them."""
+"""Fills in the tables of the census pages, between markers, from the stored counts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _QUESTIONS = {"first player": "best opening", "perfect game": "length of a perfe
 
 
 class Row(NamedTuple):
-    """One line of a table of counts: gardens up to symmetry, and of all the ways to lay them out."""
+    """One row of a table of counts: gardens up to symmetry, and all layouts."""
 
     name: str
     gardens: int
@@ -93,7 +93,7 @@ class Tables:
         return _table(heading, self._rows(question, {}))
 
     def _symmetric(self) -> Iterator[str]:
-        yield "| symmetries that keep it | images | gardens | first player wins | draw | second player wins |"
+        yield "| symmetries | images | gardens | first player wins | draw | second player wins |"
         yield "|--:|--:|--:|--:|--:|--:|"
         for power in range(len(self._counted.counters)):
             found = dict(counts.answers(self._counted.of_symmetries(power), False))["draw/first player"]
@@ -116,7 +116,7 @@ class Tables:
         yield f"{sum(inside)} of the {len(inside)} exact shares lie within the sample's 95% interval."
 
     def _comparisons(self) -> Iterator[tuple[Topic, Share, float]]:
-        """Yield the sample's shares with the exact ones, leaving out what neither has ever seen."""
+        """Yield the sample's shares with the exact ones, without outcomes that neither contains."""
         asked = [(topic, outcome) for topic in census.TOPICS for outcome in topic.outcomes]
         for (topic, outcome), share in zip(asked, census.shares(self._sample), strict=True):
             found = self._layouts[topic.key]
@@ -127,17 +127,17 @@ class Tables:
         yield "| list | gardens | kept | |"
         yield "|---|--:|--:|---|"
         for name, (found, kept) in self._counted.lists.items():
-            yield f"| {_LISTS[name]} | {found:,} | {kept:,} | {'complete' if found == kept else 'some of each piece'} |"
+            yield f"| {_LISTS[name]} | {found:,} | {kept:,} | {'complete' if found == kept else 'truncated'} |"
 
 
 _LISTS = {
     "second_wins": "every opening loses",
-    "many_openings": "ten openings or more win",
+    "many_openings": "ten or more openings win",
     "fastest": "won in 11 plies",
     "only_one": "one opening wins, eleven lose",
     "all_drawn": "every opening draws",
     "second_wins_fast": "every opening loses in 12 plies or fewer",
-    "symmetric": "kept by 4 symmetries or 8",
+    "symmetric": "4 or 8 symmetries",
     "lost_fast": "an opening loses in 10 plies",
 }
 

@@ -1,7 +1,7 @@
-"""What the census of every garden came to: exact counts, small enough to keep beside the documents.
+"""The exact counts of the full census, small enough to store with the documents.
 
-Every count is taken twice: of gardens up to symmetry, and of all 16! ways to lay them out, in which a garden counts as
-often as it has images. A shuffle makes the latter equally likely, so it is those shares that a sample estimates.
+There are two of every count: of gardens up to symmetry, and of all 16! layouts, where a garden counts once for each
+of its images. A shuffle makes all layouts equally likely, so a sample estimates the shares of the latter.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ _SHAPES: Mapping[str, tuple[int, ...]] = {
 
 @dataclass(frozen=True)
 class Counts:
-    """The counters of a finished census by the number of symmetries, how long its lists are, and a few gardens."""
+    """The counters of a finished census by number of symmetries, the lengths of its lists, and a few gardens."""
 
     counters: Counters
     lists: Mapping[str, tuple[int, int]]
-    """How many gardens each list should hold, and how many were kept."""
+    """The number of gardens found for each list, and the number kept."""
     extremes: Mapping[str, Sequence[str]]
 
     def table(self, name: str, every_layout: bool) -> Counters:
-        """Return one table of counters, of gardens up to symmetry or of every way to lay them out."""
+        """Return one table of counters, of gardens up to symmetry or of all layouts."""
         names = list(_SHAPES)
         start = sum(prod(_SHAPES[before]) for before in names[: names.index(name)])
         weights = np.array([every.SYMMETRIES >> power if every_layout else 1 for power in range(STABILISERS)])
@@ -55,7 +55,7 @@ class Counts:
         return total.reshape(_SHAPES[name])
 
     def of_symmetries(self, power: int) -> Counts:
-        """Return the counts of the gardens that so many symmetries keep."""
+        """Return the counts of the gardens with that many symmetries."""
         only = np.zeros_like(self.counters)
         only[power] = self.counters[power]
         return Counts(only, {}, {})
@@ -77,7 +77,7 @@ def of_census(census: FullCensus, extremes: Mapping[str, Sequence[str]]) -> Coun
 
 
 def load(path: Path) -> Counts:
-    """Return the counts kept in a file; refuse those that do not add up."""
+    """Read counts from a file; refuse those that do not add up."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
         counts = Counts(
@@ -116,7 +116,7 @@ Answers = Mapping[str, int]
 
 
 def answers(counts: Counts, every_layout: bool) -> Iterator[tuple[str, Answers]]:
-    """Yield what came of every question that a sample asks too, under the same names."""
+    """Yield the counts for every question of the sample, under the same names."""
     lengths = counts.table("length and winning openings", every_layout)
     best = _by_winner(lengths.sum(axis=1))
     corner, edge = (counts.table(f"{where} openings", every_layout) for where in ("corner", "edge"))
@@ -126,7 +126,7 @@ def answers(counts: Counts, every_layout: bool) -> Iterator[tuple[str, Answers]]
     for name, outcomes in openings.items():
         yield f"draw/{name}", outcomes
         yield f"block/{name}", {"win": outcomes["win"], "loss": outcomes["draw"] + outcomes["loss"]}
-    # A drawn garden takes all sixteen plies, and so it does where filling it wins.
+    # A drawn garden takes all sixteen plies, also if filling it wins.
     plies = {f"{n:2} plies": int(many) for n, many in enumerate(lengths.sum(axis=1)) if n >= FIRST_END}
     plies["16 plies"] += int(lengths[0].sum())
     yield from (("draw/perfect game", plies), ("block/perfect game", plies))
@@ -136,5 +136,5 @@ def answers(counts: Counts, every_layout: bool) -> Iterator[tuple[str, Answers]]
 
 
 def _by_winner(outcomes: Counters) -> Answers:
-    """Return who wins, of outcomes by the ply with which they are won; the first player's plies are odd."""
+    """Sum up outcomes, counted by the winning ply, by winner; the first player's plies are odd."""
     return {"win": int(outcomes[1::2].sum()), "draw": int(outcomes[0]), "loss": int(outcomes[2::2].sum())}

@@ -1,4 +1,4 @@
-"""The census's solver in C++, built where it runs: by ``nvcc`` for an accelerator, by ``c++`` to check it."""
+"""The census solver in C++, compiled where it runs: by ``nvcc`` for an accelerator, by ``c++`` to check it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PROCESSOR = ("c++", "-x", "c++", "-std=c++17", "-O2", "-fPIC", "-Wno-unknown-pr
 
 
 class Piece(NamedTuple):
-    """What a range of orbits came to: counters by stabiliser, records by kind and how many there were."""
+    """The results for a range of orbits: counters by stabiliser, records by kind and their number."""
 
     counters: NDArray[np.uint64]
     records: list[NDArray[np.uint64]]
@@ -40,13 +40,13 @@ class Piece(NamedTuple):
 
 
 class Solver:
-    """The solver once it is built and knows every garden."""
+    """The compiled solver with its tables of all gardens."""
 
     def __init__(self, library: Path) -> None:
         self._library = ctypes.CDLL(str(library))
         self._library.okiya_problem.restype = ctypes.c_char_p
         known = every.orbits()
-        # Kept, because the library goes on reading them.
+        # Kept alive, because the library keeps reading them.
         self._arrays = known.firsts, (known.sizes < 8).astype(np.uint8), known.orbit_of
         firsts, symmetric, orbit_of = self._arrays
         self._call("okiya_take_in", firsts, symmetric, len(firsts), orbit_of, len(orbit_of))
@@ -57,16 +57,16 @@ class Solver:
         return text.value.decode()
 
     def outcomes(self, gardens: NDArray[np.uint64]) -> NDArray[np.uint8]:
-        """Return what becomes of every opening of gardens, each given by its plants and symbols.
+        """Return the outcome of every opening of gardens, each given by its plants and symbols.
 
-        0 is a draw, an odd number the ply with which the first player wins, an even one the second.
+        0 is a draw; otherwise it is the winning ply, odd for the first player and even for the second.
         """
         result = np.zeros((len(gardens), CELLS), dtype=np.uint8)
         self._call("okiya_given", np.ascontiguousarray(gardens), len(gardens), result)
         return result
 
     def piece(self, first: int, last: int) -> Piece:
-        """Solve and count the gardens whose first partition is of these orbits."""
+        """Solve and count the gardens whose first partition is in these orbits."""
         counters = np.zeros((STABILISERS, COUNTERS), dtype=np.uint64)
         records = np.zeros((KINDS, MOST_RECORDS), dtype=np.uint64)
         found = np.zeros(KINDS, dtype=np.uint32)
@@ -75,7 +75,7 @@ class Solver:
         return Piece(counters, kept, found)
 
     def candidates(self, orbit: int) -> tuple[NDArray[np.uint8], NDArray[np.uint64]]:
-        """Return, of the partners of an orbit, which count (1 + the power of two that fixes them) and what they are."""
+        """Return which partners of an orbit count (1 + the power of two that fixes them), and the partners."""
         counting = np.zeros(every.PARTNERS, dtype=np.uint8)
         symbols = np.zeros(every.PARTNERS, dtype=np.uint64)
         self._call("okiya_candidates", orbit, 0, every.PARTNERS, counting, symbols)
@@ -88,14 +88,14 @@ class Solver:
 
 
 def accelerator() -> Solver:
-    """Return the solver built for this machine's accelerator."""
+    """Return the solver compiled for this machine's accelerator."""
     if shutil.which("nvcc") is None:
-        raise HanamachiError("no accelerator can be used here: nvcc, CUDA's compiler, is not on the PATH")
+        raise HanamachiError("cannot use an accelerator: nvcc, the CUDA compiler, is not on the PATH")
     return _built(_ACCELERATOR)
 
 
 def processor() -> Solver:
-    """Return the same solver built for one core of this machine's processor."""
+    """Return the same solver compiled for one core of this machine's processor."""
     if shutil.which("c++") is None:
         raise HanamachiError("no C++ compiler is on the PATH")
     return _built(_PROCESSOR)
@@ -108,5 +108,5 @@ def _built(compiler: Sequence[str]) -> Solver:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             complaint = (done.stderr.strip() or "no reason given").splitlines()[-1]
-            raise HanamachiError(f"the census's solver cannot be built: {complaint}")
+            raise HanamachiError(f"cannot compile the census solver: {complaint}")
         return Solver(library)

@@ -1,12 +1,13 @@
-"""Every garden of Okiya, once for all that are symmetric to it.
+"""All gardens of Okiya up to symmetry.
 
-The names of plants and symbols do not matter, so a garden is two partitions of the cells into four fours that
-meet in one cell each. There are 2,627,625 partitions, 330,266 of them up to turning and mirroring, and each has
-13,824 partners. A garden's number is that of its plants' orbit times 13,824 plus that of its partner; of the
-numbers that mean the same garden the one counts whose orbit is least, and there whose partner's rank is least.
+The names of plants and symbols do not matter, so a garden is two partitions of the cells into four fours, each four
+of one meeting each four of the other in one cell. There are 2,627,625 partitions, 330,266 up to rotation and
+reflection, and each has 13,824 partners. A garden's number is that of its plants' orbit times 13,824 plus that of its
+partner. Of several numbers for the same garden, the one with the least orbit counts, and among those the one whose
+partner has the least rank.
 
-A partition is 64 bits, four sets of cells. The rank of a partition says which three cells go with the lowest,
-which with the lowest of the others, and so on; it does not depend on the order of the four.
+A partition is 64 bits, four sets of cells. Its rank encodes which three cells go with the lowest one, which three
+with the lowest of the rest, and so on; it does not depend on the order of the four sets.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ _ORDERS = tuple(permutations(range(4)))
 
 
 class Orbits(NamedTuple):
-    """The partitions up to turning and mirroring: each orbit's first, its size, and the orbit of every rank."""
+    """The partitions up to rotation and reflection: each orbit's first, its size, and the orbit of every rank."""
 
     firsts: Partitions
     sizes: NDArray[np.int64]
@@ -42,7 +43,7 @@ class Orbits(NamedTuple):
 
 
 def _triples(cells: int) -> NDArray[np.int64]:
-    """Return the ways to choose three of so many cells, in the order of their codes."""
+    """Return the ways to choose three of that many cells, in the order of their codes."""
     return np.array(sorted(combinations(range(cells), 3), key=lambda triple: triple[::-1]))
 
 
@@ -79,7 +80,7 @@ def sets_of(partitions: Partitions) -> NDArray[np.uint16]:
 
 
 def ranks(sets: NDArray[np.uint16]) -> NDArray[np.int64]:
-    """Return the rank of partitions that are given by their four sets, in any order."""
+    """Return the ranks of partitions given by their four sets, in any order."""
     blocks = sets.astype(np.uint32)
     left = np.full(len(blocks), 0xFFFF, dtype=np.uint32)
     result = np.zeros(len(blocks), dtype=np.int64)
@@ -107,7 +108,7 @@ _CHOICES = {taken: np.array([comb(place, taken) for place in range(CELLS)]) for 
 
 @cache
 def _turned_sets(turn: int) -> NDArray[np.uint16]:
-    """Return what every set of cells becomes under one symmetry of the board."""
+    """Return the image of every set of cells under one symmetry of the board."""
     every = np.arange(1 << CELLS, dtype=np.uint32)
     image = np.zeros_like(every)
     for cell, target in enumerate(BOARD_SYMMETRIES[turn]):
@@ -117,7 +118,7 @@ def _turned_sets(turn: int) -> NDArray[np.uint16]:
 
 @cache
 def orbits() -> Orbits:
-    """Return the partitions up to turning and mirroring the board."""
+    """Return the partitions up to rotation and reflection of the board."""
     sets = sets_of(all_partitions())
     own = np.arange(PARTITIONS)
     least, fixed = own.copy(), np.zeros(PARTITIONS, dtype=np.int64)
@@ -171,7 +172,7 @@ def _name(partition: int, cell: int) -> int:
 
 
 def garden(number: int) -> tuple[int, ...]:
-    """Return the garden of a number, in the form that all its symmetric ones share."""
+    """Return the garden of a number, in canonical form."""
     plants = int(orbits().firsts[number // PARTNERS])
     return canonical_tiles(tiles_of(plants, partner(plants, number % PARTNERS)))
 

@@ -1,6 +1,6 @@
-"""The most extreme gardens of the census, as puzzles: which they are, what to find in them, and the answer.
+"""The most extreme gardens of the census, as puzzles with answers.
 
-What is said of a garden is what the solver says of it when the page is written, a full garden being a draw.
+Tasks and answers come from the solver when the page is written; a full garden is a draw.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _NUMBERS = ("none", "one", "two", "three", "four", "five", "six")
 
 
 class Extreme(NamedTuple):
-    """A kind of extreme garden: where to look for it, which to take, and how many."""
+    """A kind of extreme garden: the list to search, the choice, and how many to take."""
 
     kind: Kind
     chosen: Callable[[Records], Mask]
@@ -45,7 +45,7 @@ def _numbers(census: FullCensus, extreme: Extreme) -> list[int]:
 
 
 def block(name: str, gardens: Sequence[str]) -> Iterator[str]:
-    """Yield the puzzles of one kind, as lines of a page, the answers folded away."""
+    """Yield the puzzles of one kind as Markdown, with the answers folded away."""
     for number, garden in enumerate(gardens, 1):
         state = start(garden)
         task, answer = EXTREMES[name].puzzle(state, solve(state))
@@ -54,7 +54,7 @@ def block(name: str, gardens: Sequence[str]) -> Iterator[str]:
 
 
 def start(garden: str) -> OkiyaState:
-    """Return a round in a garden, in which a full garden is a draw."""
+    """Return a round in a garden; a full garden is a draw."""
     game = Okiya(full_garden="draw")
     return game.start().deal(game.deal(garden))
 
@@ -66,8 +66,8 @@ def _with(solution: Solution, value: Value) -> list[tuple[str, Verdict]]:
 def _only_one(_: OkiyaState, solution: Solution) -> tuple[str, str]:
     ((winner, verdict),) = _with(solution, Value.WIN)
     soonest = min(lost.plies for _, lost in _with(solution, Value.LOSS))
-    others = f"the eleven others lose, the worst in {soonest}"
-    return f"One opening wins, in {verdict.plies} plies; {others}. Find the one.", winner
+    others = f"the eleven others lose, the fastest in {soonest}"
+    return f"One opening wins, in {verdict.plies} plies; {others}. Find it.", winner
 
 
 def _all_win(_: OkiyaState, solution: Solution) -> tuple[str, str]:
@@ -91,7 +91,7 @@ def _half(_: OkiyaState, solution: Solution) -> tuple[str, str]:
 
 
 def _second(state: OkiyaState, solution: Solution) -> tuple[str, str]:
-    task = f"Every opening loses, the best of them in {solution.verdict.plies} plies. Play second and answer each."
+    task = f"Every opening loses, the best one in {solution.verdict.plies} plies. Play second and answer each."
     return task, ", ".join(f"{move.text} {_reply(state, move)}" for move in solution.moves)
 
 
@@ -122,4 +122,4 @@ EXTREMES = {
     "second player wins": Extreme(Kind.SECOND_WINS, lambda it: it.symmetries == 8, 6, _second),
     "fastest loss": Extreme(Kind.LOST_FAST, lambda it: it.worst == 10, 10, _lost_fast),
 }
-"""By the name of their block on the page."""
+"""Keyed by the name of their block on the page."""

@@ -1,9 +1,7 @@
-"""The census of every garden: in pieces, kept in a file, stopped and resumed as one likes."""
+"""The full census: in pieces, saved in a file, and resumable at any time."""
 
 from __future__ import annotations
 
-import contextlib
-import os
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,6 +15,7 @@ from numpy.typing import NDArray
 
 from hanamachi.core.errors import HanamachiError
 from hanamachi.games.okiya import every
+from hanamachi.games.okiya.census import replacing
 from hanamachi.games.okiya.device import COUNTERS, KINDS, LENGTHS, MANY, STABILISERS, Piece, Solver
 from hanamachi.games.okiya.rules import CELLS
 
@@ -26,12 +25,12 @@ _NUMBER = (1 << 40) - 1
 
 
 class Kind(IntEnum):
-    """The lists on which the solver puts gardens; all but the first two keep the first of each piece only."""
+    """The solver's lists of gardens; all but the first two keep only the first gardens of each piece."""
 
     SECOND_WINS = 0
     """All twelve openings lose."""
     MANY_OPENINGS = 1
-    """Ten openings or more win, or one wins in nine plies or fewer, which none does."""
+    """Ten or more openings win, or one wins in nine plies or fewer (none does)."""
     FASTEST = 2
     """The first player wins in eleven plies."""
     ONLY_ONE = 3
@@ -39,29 +38,29 @@ class Kind(IntEnum):
     ALL_DRAWN = 4
     """No opening wins or loses."""
     SECOND_WINS_FAST = 5
-    """All twelve openings lose in twelve plies or fewer: there is none."""
+    """All twelve openings lose in twelve plies or fewer (there is none)."""
     SYMMETRIC = 6
-    """Four symmetries or eight keep the garden."""
+    """The garden has four or eight symmetries."""
     LOST_FAST = 7
     """An opening loses in ten plies or fewer."""
 
 
 class Records(NamedTuple):
-    """The gardens of a list in the order of their numbers, and what the solver noted of each."""
+    """The gardens of a list in the order of their numbers, with the solver's results."""
 
     numbers: NDArray[np.int64]
     plies: NDArray[np.int64]
-    """How long a perfect game takes; 0: it is drawn."""
+    """The length of a perfect game; 0: a draw."""
     wins: NDArray[np.int64]
     losses: NDArray[np.int64]
     symmetries: NDArray[np.int64]
     worst: NDArray[np.int64]
-    """What becomes of the worst opening, as in ``plies``; odd: it wins."""
+    """The outcome of the worst opening, as in ``plies``; odd: it wins."""
 
 
 @dataclass(frozen=True)
 class FullCensus:
-    """What the pieces solved so far came to."""
+    """The results of the pieces solved so far."""
 
     done: NDArray[np.bool_]
     counters: NDArray[np.uint64]
@@ -70,7 +69,7 @@ class FullCensus:
 
     @property
     def left(self) -> list[int]:
-        """The pieces still to be solved."""
+        """The pieces left to solve."""
         return [int(number) for number in np.flatnonzero(~self.done)]
 
     def listed(self, kind: Kind) -> Records:
@@ -81,9 +80,9 @@ class FullCensus:
         return Records(kept & _NUMBER, plies, wins, losses, 1 << power, kept >> 56)
 
     def with_piece(self, number: int, piece: Piece) -> FullCensus:
-        """Return the census with one more piece."""
+        """Return the census with one piece added."""
         if self.done[number]:
-            raise ValueError(f"piece {number} is counted already")
+            raise ValueError(f"piece {number} has already been counted")
         done = self.done.copy()
         done[number] = True
         records = tuple(np.concatenate(pair) for pair in zip(self.records, piece.records, strict=True))
@@ -91,7 +90,7 @@ class FullCensus:
 
 
 def empty() -> FullCensus:
-    """Return a census that has counted nothing yet."""
+    """Return an empty census."""
     nothing = np.zeros(0, dtype=np.uint64)
     return FullCensus(
         np.zeros(PIECES, dtype=np.bool_),
@@ -102,25 +101,25 @@ def empty() -> FullCensus:
 
 
 def bounds(number: int) -> tuple[int, int]:
-    """Return the orbits of a piece: later orbits have fewer gardens that were not met before, so more make a piece."""
+    """Return the orbits of a piece; later pieces have more, because later orbits have fewer new gardens."""
     edges = [round(ORBITS * (1 - (1 - edge / PIECES) ** 0.5)) for edge in (number, number + 1)]
     return edges[0], edges[1]
 
 
 def solve(census: FullCensus, solver: Solver) -> Iterator[FullCensus]:
-    """Yield the census again and again as its pieces are solved."""
+    """Yield the census after each piece is solved."""
     for number in census.left:
         census = census.with_piece(number, solver.piece(*bounds(number)))
         yield census
 
 
 def gardens(census: FullCensus) -> list[int]:
-    """Return how many gardens were counted, by the power of two of their symmetries."""
+    """Return the number of gardens counted, by the binary logarithm of their number of symmetries."""
     return [int(many) for many in census.counters[:, : LENGTHS * MANY].sum(axis=1)]
 
 
 def check_whole(census: FullCensus) -> None:
-    """Refuse a finished census that has not met every garden once."""
+    """Refuse a finished census that has not counted every garden exactly once."""
     counted = gardens(census)
     laid_out = sum(many * every.SYMMETRIES >> power for power, many in enumerate(counted))
     if sum(counted) != every.GARDENS or laid_out != factorial(CELLS):
@@ -128,7 +127,7 @@ def check_whole(census: FullCensus) -> None:
 
 
 def load(path: Path) -> FullCensus:
-    """Return the census kept in a file, or an empty one if there is no file yet."""
+    """Read the census from a file, or return an empty one if there is no file yet."""
     if not path.exists():
         return empty()
     try:
@@ -145,16 +144,8 @@ def load(path: Path) -> FullCensus:
 
 
 def save(path: Path, census: FullCensus) -> None:
-    """Write a census so that a crash leaves either the old file or the new one."""
-    draft = path.with_name(f"{path.name}.{os.getpid()}.draft")
+    """Write a census atomically."""
     arrays: dict[str, Any] = {f"records_{kind}": values for kind, values in enumerate(census.records)}
     arrays |= {"done": census.done, "counters": census.counters, "found": census.found}
-    try:
-        with draft.open("wb") as file:
-            np.savez_compressed(file, **arrays)
-        draft.replace(path)
-    except OSError as error:
-        raise HanamachiError(f"cannot write {path}: {error.strerror}") from error
-    finally:
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)
+    with replacing(path) as draft, draft.open("wb") as file:
+        np.savez_compressed(file, **arrays)

@@ -1,15 +1,26 @@
-"""Okiya as a game: its options, how a match starts, how positions are read."""
+"""Okiya as a game: options, setup and parsing."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from hanamachi.core.errors import NotationError, OptionError
-from hanamachi.core.game import Chance, Deal, Game, OptionValue, Seat
+from hanamachi.core.game import Chance, Constant, Deal, Game, OptionValue, Seat
 from hanamachi.games.okiya import rules
-from hanamachi.games.okiya.notation import CELL_TEXTS, format_garden, parse_cell, parse_garden, parse_position
+from hanamachi.games.okiya.notation import (
+    CELL_TEXTS,
+    PLANTS,
+    SYMBOLS,
+    format_garden,
+    parse_cell,
+    parse_garden,
+    parse_position,
+)
 from hanamachi.games.okiya.state import MOVES, WINS_NEEDED, OkiyaState, OkiyaView
+
+TARGETS = (10, 15, 20)
 
 
 class Okiya(Game[OkiyaState, OkiyaView]):
@@ -17,9 +28,11 @@ class Okiya(Game[OkiyaState, OkiyaView]):
 
     name = "okiya"
     title = "Okiya"
+    view_class = OkiyaView
+    hides = False
     choices: ClassVar = {
         "mode": ("single", "wins", "points"),
-        "target": (10, 15, 20),
+        "target": TARGETS,
         "full_garden": ("block", "draw"),
     }
     moves = MOVES
@@ -34,8 +47,25 @@ class Okiya(Game[OkiyaState, OkiyaView]):
         ):
             raise OptionError(f"a target of {options['target']} needs mode 'points', not {self.options['mode']!r}")
 
+    @property
+    def constants(self) -> dict[str, Constant]:
+        """What there is, and what wins the match."""
+        return {
+            "tiles": rules.TILES,
+            "plants": len(PLANTS),
+            "symbols": len(SYMBOLS),
+            "border": rules.BORDER.bit_count(),
+            "tokens": rules.CELLS // 2,
+            "side": math.isqrt(rules.CELLS),
+            "line": rules.LINES[0].bit_count(),
+            "square": rules.SQUARES[0].bit_count(),
+            "squares": len(rules.SQUARES),
+            "targets": TARGETS,
+            "rounds_to_win": {"single": 1, "wins": WINS_NEEDED}.get(str(self.options["mode"])),
+        }
+
     def start(self) -> OkiyaState:
-        """Return a match before its first garden is laid."""
+        """Return a match before its first deal."""
         return OkiyaState(
             game=self,
             outcome=None,
@@ -49,16 +79,16 @@ class Okiya(Game[OkiyaState, OkiyaView]):
         )
 
     def parse(self, text: str) -> OkiyaState:
-        """Return the position that ``str(state)`` wrote."""
-        setting = parse_position(text)
-        self._check_score(setting.score)
-        before = replace(self.start(), round=setting.round, starter=setting.starter, score_before=setting.score)
-        if setting.garden is None:
-            if setting.cells:
-                raise NotationError(f"no cell can be taken before a garden is laid: {text!r}")
+        """Parse a position that ``str(state)`` wrote."""
+        written = parse_position(text)
+        self._check_score(written.score)
+        before = replace(self.start(), round=written.round, starter=written.starter, score_before=written.score)
+        if written.garden is None:
+            if written.cells:
+                raise NotationError(f"no cell can be taken before a garden is dealt: {text!r}")
             return before
-        state = before.deal(self.deal_of(setting.garden))
-        for cell in setting.cells:
+        state = before.deal(self.deal_of(written.garden))
+        for cell in written.cells:
             state = state.play(self.move(cell))
         return state
 
@@ -68,7 +98,7 @@ class Okiya(Game[OkiyaState, OkiyaView]):
             raise NotationError(f"with a score of {score[0]}:{score[1]} the match is over before the round")
 
     def _imagined(self, view: OkiyaView, rng: Chance) -> OkiyaState:
-        """Return the state of a view: nothing is hidden, so there is one."""
+        """Return the only state with this view: nothing is hidden."""
         state = replace(self.start(), round=view.round, starter=view.starter, score_before=_score_before(self, view))
         if view.garden is None:
             return state
@@ -91,7 +121,7 @@ class Okiya(Game[OkiyaState, OkiyaView]):
 
 
 def _score_before(game: Any, view: OkiyaView) -> tuple[int, int]:
-    """Return the score at the start of the view's round, which its result has been added to."""
+    """Return the score before the view's round."""
     if view.result is None or view.result.winner is None:
         return view.score
     gained = view.result.points if game.options["mode"] == "points" else 1

@@ -1,9 +1,9 @@
-"""The list of the gardens that the second player wins by force although a full garden is a draw.
+"""The list of gardens in which the second player forces a win even if a full garden is a draw.
 
-The file is little-endian: sixteen bytes of name, how many gardens and how many blocks, then for each block its first
-key and where its data ends, then the data. A block is 4,096 gardens, compressed by zlib: each is the distance from
-the key before (0 for the first), doubled, plus 1 if the win takes sixteen plies and not fourteen, in groups of seven
-bits, the lowest first, the high bit saying that more follow. So a garden is looked up by reading one block.
+The file is little-endian: a 16-byte signature, the number of gardens and of blocks, then for each block its first key
+and the end of its data, then the data. A block holds 4,096 gardens, compressed with zlib. A garden is the difference
+from the previous key (0 for the first), doubled, plus 1 if the win takes sixteen plies instead of fourteen, as a
+variable-length integer: groups of seven bits, lowest first, the high bit set if more follow. A lookup reads one block.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class SecondWins:
             yield from self._block(number)
 
     def plies(self, tiles: Sequence[int]) -> int | None:
-        """Return in how many plies the second player wins a garden, or None if it is not on the list."""
+        """Return the number of plies in which the second player wins, or None if the garden is not on the list."""
         key = key_of(tiles)
         block = bisect_right(self._firsts, key) - 1
         return dict(self._block(block)).get(key) if block >= 0 else None
@@ -68,7 +68,7 @@ class SecondWins:
 
 
 def read(path: Path) -> SecondWins:
-    """Return the list kept in a file."""
+    """Read a list of gardens from a file."""
     try:
         return SecondWins(path.read_bytes())
     except OSError as error:
@@ -78,7 +78,7 @@ def read(path: Path) -> SecondWins:
 
 
 def of_census(census: FullCensus) -> list[tuple[int, int]]:
-    """Return the gardens to be listed, from a finished census that has kept them all."""
+    """Return the gardens for the list from a finished census that has kept them all."""
     records = census.listed(Kind.SECOND_WINS)
     if len(records.numbers) != census.found[Kind.SECOND_WINS]:
         raise HanamachiError("the census has not kept every garden that the second player wins")
@@ -94,7 +94,7 @@ def write(path: Path, gardens: Sequence[tuple[int, int]]) -> None:
 
 
 def packed(gardens: Sequence[tuple[int, int]]) -> bytes:
-    """Return the file of a list of gardens, each a key and its plies, in the order of keys."""
+    """Encode gardens, each a key and its plies, in the order of keys."""
     blocks = [gardens[start : start + BLOCK] for start in range(0, len(gardens), BLOCK)]
     data = [_compressed(block) for block in blocks]
     ends = accumulate(map(len, data))

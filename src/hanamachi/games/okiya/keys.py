@@ -1,7 +1,7 @@
-"""One number for each garden up to symmetry, found without a table of them all.
+"""A unique number for each garden up to symmetry, computed without a table of all gardens.
 
-Of a garden's images the one counts whose plants have the least rank, and there the one whose symbols have. Its key is
-the rank of the plants times 13,824 plus the number of the partner. The census numbers orbits instead of ranks.
+Of a garden's images, the one whose plants, and then symbols, have the least rank is canonical. Its key is the rank of
+the plants times 13,824 plus the number of the partner. The census numbers orbits instead of ranks.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hanamachi.games.okiya.symmetry import BOARD_SYMMETRIES
 
 
 def key_of(tiles: Sequence[int]) -> int:
-    """Return the key that a garden shares with all that are symmetric to it."""
+    """Return the key that a garden shares with all its images."""
     plants, symbols = _images([tile >> 2 for tile in tiles]), _images([tile & 3 for tile in tiles])
     pairs = np.array([*zip(plants, symbols, strict=True), *zip(symbols, plants, strict=True)], dtype=np.uint64)
     first, second = (every.ranks(every.sets_of(pairs[:, side])) for side in (0, 1))
@@ -31,12 +31,12 @@ def _images(names: Sequence[int]) -> list[int]:
 
 
 def garden_of(key: int) -> tuple[int, ...]:
-    """Return the garden of a key, in the form that all its symmetric ones share."""
+    """Return the garden of a key, in canonical form."""
     plants = every.partition(key // every.PARTNERS)
     return every.canonical_tiles(every.tiles_of(plants, every.partner(plants, key % every.PARTNERS)))
 
 
 def keys_of(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the keys of gardens that the census has numbered."""
+    """Return the keys of gardens given by their census numbers."""
     ranks = every.ranks(every.sets_of(every.orbits().firsts))
     return ranks[numbers // every.PARTNERS] * every.PARTNERS + numbers % every.PARTNERS

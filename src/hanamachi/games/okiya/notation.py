@@ -1,4 +1,4 @@
-"""Text for cells, tiles, gardens and positions, both ways."""
+"""Reading and writing cells, tiles, gardens and positions."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _TILES = {text: tile for tile, text in enumerate(TILE_TEXTS)}
 _SEATS = {str(seat): seat for seat in Seat}
 
 
-class Setting(NamedTuple):
-    """What a position is written with: how its round began, its garden if one is laid, and the cells taken."""
+class OkiyaFields(NamedTuple):
+    """The parts of a written position: the start of its round, its garden if dealt, and the cells taken."""
 
     round: int
     starter: Seat
@@ -45,7 +45,7 @@ def parse_garden(text: str) -> tuple[int, ...]:
     """Return the tiles of a garden; each of the sixteen must be there once."""
     rows = text.strip().upper().split("/")
     if [len(row) for row in rows] != [8, 8, 8, 8]:
-        raise NotationError(f"a garden is four rows of four two-letter tiles parted by '/', not {text!r}")
+        raise NotationError(f"a garden is four rows of four two-letter tiles separated by '/', not {text!r}")
     letters = "".join(rows)
     tiles = tuple(_parse_tile(letters[start : start + 2]) for start in range(0, 32, 2))
     missing = [TILE_TEXTS[tile] for tile in range(16) if tile not in tiles]
@@ -64,22 +64,22 @@ def _parse_tile(text: str) -> int:
     return tile
 
 
-def format_position(setting: Setting) -> str:
-    """Write a position: round, starter, score before the round, garden (``-``: not laid yet) and cells taken."""
-    garden = "-" if setting.garden is None else format_garden(setting.garden)
-    score = ":".join(map(str, setting.score))
-    return " ".join([str(setting.round), str(setting.starter), score, garden, *setting.cells])
+def format_position(written: OkiyaFields) -> str:
+    """Write a position: round, starter, score before the round, garden (``-``: not yet dealt) and cells taken."""
+    garden = "-" if written.garden is None else format_garden(written.garden)
+    score = ":".join(map(str, written.score))
+    return " ".join([str(written.round), str(written.starter), score, garden, *written.cells])
 
 
-def parse_position(text: str) -> Setting:
-    """Return what a position is written with; whether its cells could be taken is for the rules to say."""
+def parse_position(text: str) -> OkiyaFields:
+    """Parse a position into its parts, without checking that its moves are legal."""
     fields = text.split()
     if len(fields) < 4:
         raise NotationError(f"a position is 'round starter score garden cells…', as in '1 first 0:0 -', not {text!r}")
     number, starter, score, garden, *cells = fields
     if starter not in _SEATS:
         raise NotationError(f"the starter is first or second, not {starter!r}")
-    return Setting(
+    return OkiyaFields(
         round=_parse_count(number, least=1),
         starter=_SEATS[starter],
         score=_parse_score(score),

@@ -1,6 +1,6 @@
-"""Puzzles: positions with one winning move that is not the one you would play at a glance.
+"""Puzzles: positions with a single winning move that is not the obvious one.
 
-None is stored. A seed, a date or a word fixes a stream of random positions, and the solver picks from it.
+Puzzles are not stored: a seed or a date fixes a stream of random positions, and the solver picks from it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import cast
 
 from hanamachi.core.errors import HanamachiError
 from hanamachi.core.game import Move
-from hanamachi.games.okiya import rules, search
+from hanamachi.games.okiya import lookup, rules, search
 from hanamachi.games.okiya.analysis import analyse, cells_of
 from hanamachi.games.okiya.game import Okiya
 from hanamachi.games.okiya.rules import Position
@@ -24,7 +24,7 @@ from hanamachi.games.okiya.symmetry import canonical_position
 LENGTHS = (3, 5, 7, 9)
 HARDEST = 5
 GLANCE = 2
-"""How many plies ahead a solver looks at a glance: own move and the reply to it."""
+"""How many plies ahead a person sees at a glance: a move and the reply."""
 
 _FEWEST_CHOICES = 3
 _EARLIEST_PLY = 4
@@ -33,7 +33,7 @@ _TILES_LEFT_OVER = 2
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position in which exactly one move wins, in so many plies; difficulty 1 (gentle) to 5."""
+    """A position in which exactly one move wins, in ``plies`` plies; difficulty 1 (easy) to 5."""
 
     state: OkiyaState
     solution: Move
@@ -42,11 +42,11 @@ class Puzzle:
 
     @cached_property
     def line(self) -> tuple[Move, ...]:
-        """The solution and how the round goes on if both play their best."""
+        """The solution and the best play that follows."""
         return analyse(self.state).line
 
     def to_json(self, solved: bool = False) -> dict[str, object]:
-        """Return the puzzle as plain data; ``solved``: its solution too."""
+        """Return the puzzle as plain data, with its solution if ``solved``."""
         solution = {"solution": [move.text for move in self.line]} if solved else {}
         return {
             "garden": str(self.state.garden),
@@ -60,7 +60,7 @@ class Puzzle:
 
 
 def puzzles(seed: int | str, plies: int | None = None, full_garden: str = "block") -> Iterator[Puzzle]:
-    """Yield puzzles without end, always the same ones for a seed, no two of them symmetric."""
+    """Yield puzzles without end, the same ones for the same seed, no two of them symmetric."""
     if plies is not None and plies not in LENGTHS:
         raise HanamachiError(f"a puzzle is won in {', '.join(map(str, LENGTHS))} plies, not {plies}")
     game = Okiya(full_garden=full_garden)
@@ -99,7 +99,7 @@ def _find(game: Okiya, rng: Random, plies: int) -> Puzzle:
 
 
 def _wander(rng: Random, position: Position, plies: int) -> list[int]:
-    """Return random moves up to a ply from which a win in so many is neither too early nor the very last."""
+    """Return random moves up to a ply where a win of this length is neither too early nor the very last."""
     wanted = rng.randrange(_EARLIEST_PLY, rules.CELLS + 1 - plies - _TILES_LEFT_OVER)
     cells: list[int] = []
     while len(cells) < wanted and rules.standing(position) == rules.RUNNING:
@@ -115,36 +115,36 @@ def _after(position: Position, cells: list[int]) -> Position:
 
 
 def _only_win(position: Position, plies: int, block: bool) -> int | None:
-    """Return the one move that wins, if there is exactly one among several and it takes so many plies."""
+    """Return the winning move, if it is the only one of several and wins in that many plies."""
     moves = cells_of(rules.moves(position))
     if rules.standing(position) != rules.RUNNING or len(moves) < _FEWEST_CHOICES:
         return None
-    scores = search.scores(position, search.shapes(), search.NO_HORIZON, block)
+    scores = search.scores(position, lookup.shapes(), search.NO_HORIZON, block)
     wins = [cell for cell in moves if scores[cell] > 0]
     return wins[0] if len(wins) == 1 and search.WIN - scores[wins[0]] == plies else None
 
 
 def is_hidden(position: Position, solution: int) -> bool:
-    """Tell whether another move looks at least as good at a glance, so that the obvious one fails."""
-    appeals = search.appeals(position, search.shapes())
+    """Tell whether another move looks at least as good at a glance."""
+    appeals = search.appeals(position, lookup.shapes())
     return any(appeals[cell] >= appeals[solution] for cell in _plausible(position) if cell != solution)
 
 
 def _plausible(position: Position) -> list[int]:
-    """Return the moves that do not lose at once, which is all that a glance tells."""
-    seen = search.scores(position, search.shapes(), GLANCE, True)
+    """Return the moves that do not lose at once: all that a glance can tell."""
+    seen = search.scores(position, lookup.shapes(), GLANCE, True)
     return [cell for cell in cells_of(rules.moves(position)) if seen[cell] >= 0]
 
 
 def _is_open(position: Position, solution: int, plies: int) -> bool:
-    """Tell whether the opponent has a choice of replies; after a win in three they all lose at once."""
+    """Tell whether the opponent has a choice of replies; in a win in three they all lose at once."""
     after = rules.play(position, solution)
     replies = cells_of(rules.moves(after)) if plies == LENGTHS[0] else _plausible(after)
     return len(replies) > 1
 
 
 def _difficulty(position: Position, solution: int, plies: int) -> int:
-    """Estimate from 1 to 5: longer wins, more moves that look playable and more replies are harder."""
+    """Estimate the difficulty from 1 to 5: longer wins, more plausible moves and more replies are harder."""
     choices = len(_plausible(position)) - 1
     replies = len(_plausible(rules.play(position, solution)))
     return max(1, min(HARDEST, (plies + choices + replies - 1) // 3))

@@ -1,8 +1,8 @@
 """The rules of a round, as functions on integers.
 
-A set of cells is 16 bits, one a cell, row by row from the top left. A tile is a plant (0 … 3) and a symbol
-(0 … 3), written as the number ``4 * plant + symbol``. The garden is kept as four sets of cells, one for each
-bit of a plant and of a symbol, so that "the same plant" is two comparisons for all sixteen cells at once.
+A set of cells is 16 bits, one per cell, row by row from the top left. A tile is a plant (0 … 3) and a symbol
+(0 … 3), written as the number ``4 * plant + symbol``. The garden is stored as four sets of cells, one for each
+bit of the plant and of the symbol, which makes "same plant" two comparisons for all sixteen cells at once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NO_CELL = -1
 LINES = (0x000F, 0x00F0, 0x0F00, 0xF000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248)
 SQUARES = tuple(0x0033 << 4 * row + column for row in range(3) for column in range(3))
 
-# How a round stands: still running, or why it ended. The winner is always the one who moved last.
+# The standing of a round: running, or why it ended. The winner is always the player who moved last.
 RUNNING, LINE, SQUARE, BLOCK, FULL_GARDEN = range(5)
 
 
@@ -49,7 +49,7 @@ def opening(tiles: Integers, starter: int) -> Position:
 
 @rule
 def same(low: int, high: int, cell: int) -> int:
-    """Return the cells whose two bits are those of one cell."""
+    """Return the cells whose two bits equal those of one cell."""
     return ~(low ^ -(low >> cell & 1)) & ~(high ^ -(high >> cell & 1)) & ALL_CELLS
 
 
@@ -69,7 +69,7 @@ def free(position: Position) -> int:
 
 @rule
 def moves(position: Position) -> int:
-    """Return the cells whose tile may be taken next, while the round runs."""
+    """Return the cells whose tile can be taken next, while the round runs."""
     if position.last == NO_CELL:
         return BORDER
     return free(position) & neighbours(position, position.last)
@@ -77,7 +77,7 @@ def moves(position: Position) -> int:
 
 @rule
 def play(position: Position, cell: int) -> Position:
-    """Return the position after the mover takes the tile of a cell and puts a token there."""
+    """Return the position after the player to move takes the tile of a cell and puts a token there."""
     token = 1 << cell
     return Position(
         position.plant_low,
@@ -93,7 +93,7 @@ def play(position: Position, cell: int) -> Position:
 
 @rule
 def sides(position: Position) -> tuple[int, int]:
-    """Return the tokens of whoever moves next, and the other's."""
+    """Return the tokens of the player to move, then those of the other player."""
     if position.mover == 0:
         return position.first, position.second
     return position.second, position.first
@@ -116,9 +116,9 @@ def has_square(tokens: int) -> bool:
 
 @rule
 def standing(position: Position) -> int:
-    """Return how the round stands after the last move: RUNNING, or why whoever made that move has won it.
+    """Return RUNNING, or the reason why the player who has just moved wins the round.
 
-    FULL_GARDEN is the one ending whose winner depends on an option.
+    FULL_GARDEN is the only ending whose winner depends on an option.
     """
     if position.last == NO_CELL:
         return RUNNING

@@ -1,69 +1,42 @@
 """Compiled loops over the rules: counting, playing at random, and solving.
 
-The solver asks one kind of question, "can this side force a win within so many plies?", and asks it of both
-sides. The answer needs no bounds and no table of positions, so there is nothing to get subtly wrong: a side
-to move needs one move after which the opponent is trapped, and is trapped when every reply lets it win.
+The solver asks a single question, "can this side force a win within n plies?", for both sides. It needs neither
+bounds nor a transposition table, which leaves little to get subtly wrong: the attacker needs one move that traps
+the opponent, and the opponent is trapped if every reply lets the attacker win.
 
-A set of cells is 16 bits, as in ``rules``. Two tables make a node cheap. ``near`` tells, for the cells of one
-garden, which tiles may follow a tile. ``shapes`` tells, for the tokens of one side, which cells would complete
-four, which patterns hold two or more of them and which any.
+A set of cells is 16 bits, as in ``rules``; the tables that a node uses are in ``lookup``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hanamachi.core.chance import below
 from hanamachi.core.jit import Buffer, loop, rule
 from hanamachi.games.okiya import rules
+from hanamachi.games.okiya.lookup import ROOM, Table, Tables, count, live_pairs, near, tables_of
 from hanamachi.games.okiya.rules import ALL_CELLS, CELLS, Position
 
-Table: TypeAlias = NDArray[np.int64]
-
-PATTERNS = rules.LINES + rules.SQUARES
 CENTRE = 0x0660
 
 WIN = 32
 """A win in n plies scores WIN - n, a loss in n plies n - WIN, a draw (or nothing in sight) 0."""
 NO_HORIZON = CELLS
 FIRST_END = 7
-"""No round ends before the seventh ply: four tokens need it, and so do a tile and the six that may follow it."""
+"""No round ends before the seventh ply: four tokens take seven, and so does running out of the six tiles that match."""
 
-_PAIRS, _TOUCHED = 16, 16 + len(PATTERNS)
-_EVERY_PATTERN = (1 << len(PATTERNS)) - 1
-_ROOM = CELLS
 _DECIDED = -1
 
 
-class Tables(NamedTuple):
-    """What the solver looks up in one garden, and the room in which it sorts moves."""
-
-    near: Table
-    shapes: Table
-    room: Table
-
-
 class Tally(NamedTuple):
-    """What random rounds came to, and how many moves they took."""
+    """The results of random rounds, and the number of moves they took."""
 
     first: int
     second: int
     full: int
     moves: int
-
-
-@rule
-def count(cells: int) -> int:
-    """Return how many of up to 32 bits are set."""
-    cells -= cells >> 1 & 0x55555555
-    cells = (cells & 0x33333333) + (cells >> 2 & 0x33333333)
-    cells = cells + (cells >> 4) & 0x0F0F0F0F
-    return cells * 0x01010101 >> 24 & 0x3F
 
 
 # Counting and playing at random
@@ -87,7 +60,7 @@ def _perft(position: Position, depth: int) -> int:
 
 @loop
 def perft(position: Position, depth: int) -> int:
-    """Return how many sequences of exactly that many plies the rules allow."""
+    """Count the legal sequences of exactly that many plies."""
     return _perft(position, depth)
 
 
@@ -101,7 +74,7 @@ def _random_cell(cells: int, stream: Buffer) -> int:
 
 @loop
 def playouts(position: Position, rounds: int, stream: Buffer) -> Tally:
-    """Finish a running round at random that many times."""
+    """Play a running round to its end at random, that many times."""
     first = second = full = moves = 0
     for _ in range(rounds):
         now = position
@@ -116,53 +89,7 @@ def playouts(position: Position, rounds: int, stream: Buffer) -> Tally:
     return Tally(first, second, full, moves)
 
 
-# The tables
-
-
-@cache
-def shapes(patterns: Sequence[int] = PATTERNS) -> Table:
-    """Return, for every set of tokens, its completing cells, its patterns with a pair and its patterns at all."""
-    tokens = np.arange(1 << CELLS)
-    table = np.zeros(1 << CELLS, dtype=np.int64)
-    for number, pattern in enumerate(patterns):
-        missing = pattern & ~tokens
-        held = tokens & pattern
-        table |= np.where(missing & (missing - 1), 0, missing)
-        table |= np.where(held & (held - 1), 1 << _PAIRS + number, 0)
-        table |= np.where(held, 1 << _TOUCHED + number, 0)
-    return table
-
-
-@rule
-def _spread(position: Position, near: Table) -> None:
-    for cells in range(1, 256):
-        lowest = cells & -cells
-        cell = count(lowest - 1)
-        for half in range(2):
-            followers = rules.neighbours(position, cell + 8 * half) & ~(1 << cell + 8 * half)
-            near[256 * half + cells] = near[256 * half + (cells ^ lowest)] | followers
-
-
-@rule
-def _tables(position: Position, shapes: Table) -> Tables:
-    near = np.zeros(512, dtype=np.int64)
-    _spread(position, near)
-    return Tables(near, shapes, np.zeros(_ROOM * (CELLS + 1), dtype=np.int64))
-
-
-@rule
-def _near(tables: Tables, cells: int) -> int:
-    """Return the cells that may follow at least one of these; a cell does not follow itself."""
-    return int(tables.near[cells & 255]) | int(tables.near[256 + (cells >> 8)])
-
-
-@rule
-def _live_pairs(own: int, other: int) -> int:
-    """Count the patterns with two own tokens and none of the other side, given the shapes of both."""
-    return count(own >> _PAIRS & ~(other >> _TOUCHED) & _EVERY_PATTERN)
-
-
-# The question: can the attacker force a win within so many plies?
+# The question: can the attacker force a win within that many plies?
 
 
 @rule
@@ -175,25 +102,25 @@ def _sort_in(tables: Tables, start: int, end: int, item: int) -> None:
 
 @rule
 def _forces(tables: Tables, attacker: int, defender: int, moves: int, plies: int, block: bool) -> bool:
-    """Tell whether the attacker, to move, wins within so many plies; ``block``: also by filling the garden.
+    """Tell whether the attacker, to move, wins within that many plies; ``block``: also by filling the garden.
 
-    It calls nothing but itself and functions that do not call it back: Numba cannot cache mutual recursion.
+    It must not be part of a mutual recursion, which Numba cannot cache.
     """
     free = ALL_CELLS & ~(attacker | defender)
     if moves & int(tables.shapes[attacker]):
         return True
-    if moves & ~_near(tables, free):
+    if moves & ~near(tables, free):
         return block or free & (free - 1) != 0
     if plies < 3:
         return False
-    start = plies * _ROOM
+    start = plies * ROOM
     end = _list_attacks(tables, attacker, defender, moves, start)
     if end == _DECIDED:
         return True
     for place in range(start, end):
         own = attacker | int(tables.room[place]) & ALL_CELLS
         replies = int(tables.room[place]) >> 16 & ALL_CELLS
-        for reply in range(start - _ROOM, _list_replies(tables, own, defender, replies, plies - 1)):
+        for reply in range(start - ROOM, _list_replies(tables, own, defender, replies, plies - 1)):
             item = int(tables.room[reply])
             if not _forces(tables, own, defender | item & ALL_CELLS, item >> 16 & ALL_CELLS, plies - 2, block):
                 break
@@ -204,24 +131,24 @@ def _forces(tables: Tables, attacker: int, defender: int, moves: int, plies: int
 
 @rule
 def _list_attacks(tables: Tables, attacker: int, defender: int, moves: int, start: int) -> int:
-    """Sort the moves worth trying into the room, each with its replies, and return where they end.
+    """Sort the moves worth trying into the buffer, each with its replies, and return where they end.
 
-    Left out are moves that lose at once. _DECIDED: one of the moves leaves no reply that does not lose at once.
+    Moves that lose at once are left out. _DECIDED: after one of the moves, every reply loses at once.
     """
     free = ALL_CELLS & ~(attacker | defender)
     against = int(tables.shapes[defender])
-    careful = moves & ~_near(tables, against & free)
+    careful = moves & ~near(tables, against & free)
     end = start
     while careful:
         move = careful & -careful
         careful ^= move
         left = free ^ move
         after = int(tables.shapes[attacker | move])
-        replies = _near(tables, move) & left & ~_near(tables, after & left)
+        replies = near(tables, move) & left & ~near(tables, after & left)
         if replies == 0:
             return _DECIDED
-        if replies & ~_near(tables, left) == 0:
-            order = 60 * count(after & left) - 2 * count(against & left) + 3 * _live_pairs(after, against)
+        if replies & ~near(tables, left) == 0:
+            order = 60 * count(after & left) - 2 * count(against & left) + 3 * live_pairs(after, against)
             order += 2 * count(move & CENTRE) - count(replies)
             _sort_in(tables, start, end, order + 1000 << 32 | replies << 16 | move)
             end += 1
@@ -230,22 +157,22 @@ def _list_attacks(tables: Tables, attacker: int, defender: int, moves: int, star
 
 @rule
 def _list_replies(tables: Tables, attacker: int, defender: int, replies: int, plies: int) -> int:
-    """Sort the replies into the room, each with the moves it leaves, and return where they end."""
+    """Sort the replies into the buffer, each with the moves it leaves, and return where they end."""
     free = ALL_CELLS & ~(attacker | defender)
     against = int(tables.shapes[attacker])
-    start = end = plies * _ROOM
+    start = end = plies * ROOM
     while replies:
         reply = replies & -replies
         replies ^= reply
         left = free ^ reply
         after = int(tables.shapes[defender | reply])
-        moves = _near(tables, reply) & left
-        careful = moves & ~_near(tables, after & left)
-        order = 6 * count(after & left) - 5 * count(against & left) + _live_pairs(after, against)
+        moves = near(tables, reply) & left
+        careful = moves & ~near(tables, after & left)
+        order = 6 * count(after & left) - 5 * count(against & left) + live_pairs(after, against)
         order += count(reply & CENTRE) - count(careful)
         item = order + 1000 << 32 | moves << 16 | reply
-        # Without a careful move, or the time for one, only a move that leaves no tile could still win.
-        if (careful == 0 or plies == 2) and moves & ~_near(tables, left) == 0:
+        # Without a safe move, or the plies for one, only a move that leaves no tile could still win.
+        if (careful == 0 or plies == 2) and moves & ~near(tables, left) == 0:
             tables.room[start] = item
             return start + 1
         _sort_in(tables, start, end, item)
@@ -258,12 +185,12 @@ def _list_replies(tables: Tables, attacker: int, defender: int, replies: int, pl
 
 @rule
 def _cornered(tables: Tables, attacker: int, defender: int, moves: int, plies: int, block: bool) -> bool:
-    """Tell whether the defender, to move, loses within so many plies whatever it takes."""
+    """Tell whether the defender, to move, loses within that many plies after every move."""
     free = ALL_CELLS & ~(attacker | defender)
-    if moves & int(tables.shapes[defender]) or moves & ~_near(tables, free):
+    if moves & int(tables.shapes[defender]) or moves & ~near(tables, free):
         return False
-    replies = moves & ~_near(tables, int(tables.shapes[attacker]) & free)
-    for place in range(plies * _ROOM, _list_replies(tables, attacker, defender, replies, plies)):
+    replies = moves & ~near(tables, int(tables.shapes[attacker]) & free)
+    for place in range(plies * ROOM, _list_replies(tables, attacker, defender, replies, plies)):
         item = int(tables.room[place])
         if not _forces(tables, attacker, defender | item & ALL_CELLS, item >> 16 & ALL_CELLS, plies - 1, block):
             return False
@@ -272,31 +199,31 @@ def _cornered(tables: Tables, attacker: int, defender: int, moves: int, plies: i
 
 @rule
 def _wins(tables: Tables, position: Position, plies: int, block: bool) -> bool:
-    """Tell whether the mover can force a win within so many plies."""
+    """Tell whether the side to move can force a win within that many plies."""
     own, other = rules.sides(position)
     return plies > 0 and _forces(tables, own, other, rules.moves(position), plies - 1 | 1, block)
 
 
 @rule
 def _loses(tables: Tables, position: Position, plies: int, block: bool) -> bool:
-    """Tell whether the opponent of the mover can force a win within so many plies."""
+    """Tell whether the opponent of the side to move can force a win within that many plies."""
     own, other = rules.sides(position)
     return plies > 1 and _cornered(tables, other, own, rules.moves(position), plies & ~1, block)
 
 
 @rule
 def _value(tables: Tables, position: Position, horizon: int, block: bool) -> int:
-    """Return 1, 0 or -1 for a running round: the mover forces a win in sight, neither side does, the other does."""
+    """Return who can force a win within the horizon: 1 the side to move, -1 the opponent, 0 neither."""
     if _wins(tables, position, horizon, block):
         return 1
-    # A round that cannot be drawn and is not won is lost, if the horizon hides nothing.
+    # With an unlimited horizon, a round that cannot be drawn and is not won is lost.
     sure = block and horizon >= count(rules.free(position))
     return -1 if sure or _loses(tables, position, horizon, block) else 0
 
 
 @rule
 def _score(tables: Tables, position: Position, horizon: int, block: bool) -> int:
-    """Return the score of a running round for its mover."""
+    """Return the score of a running round for the side to move."""
     value = _value(tables, position, horizon, block)
     if value == 0:
         return 0
@@ -323,7 +250,7 @@ def _score_of_move(tables: Tables, position: Position, cell: int, horizon: int, 
 
 @rule
 def _one_ply_before(score: int) -> int:
-    """Return what the opponent's score is worth to the side whose move led to it."""
+    """Return the score of a move from the opponent's score after it."""
     if score == 0:
         return 0
     return 1 - score if score > 0 else -1 - score
@@ -331,14 +258,14 @@ def _one_ply_before(score: int) -> int:
 
 @loop
 def value(position: Position, shapes: Table, block: bool) -> int:
-    """Return 1, 0 or -1: the mover of a running round wins, draws or loses; ``block``: a full garden is no draw."""
-    return _value(_tables(position, shapes), position, NO_HORIZON, block)
+    """Return 1, 0 or -1: the side to move wins, draws or loses; ``block``: a full garden is no draw."""
+    return _value(tables_of(position, shapes), position, NO_HORIZON, block)
 
 
 @loop
 def scores(position: Position, shapes: Table, horizon: int, block: bool) -> Table:
-    """Return the score of every cell that may be taken, as far as a horizon in plies shows it; others hold 0."""
-    tables = _tables(position, shapes)
+    """Return the score of every legal cell, up to a horizon in plies; 0 for the other cells."""
+    tables = tables_of(position, shapes)
     moves = rules.moves(position)
     result = np.zeros(CELLS, dtype=np.int64)
     for cell in range(CELLS):
@@ -349,7 +276,7 @@ def scores(position: Position, shapes: Table, horizon: int, block: bool) -> Tabl
 
 @loop
 def appeals(position: Position, shapes: Table) -> Table:
-    """Return how good each move looks at a glance: the fours and pairs it makes against those it leaves."""
+    """Return a quick estimate of each move: the fours and pairs it makes minus those it leaves."""
     moves = rules.moves(position)
     own, other = rules.sides(position)
     against = int(shapes[other])
@@ -359,14 +286,14 @@ def appeals(position: Position, shapes: Table) -> Table:
             left = rules.free(position) & ~(1 << cell)
             after = int(shapes[own | 1 << cell])
             threats = count(after & left) - count(against & left)
-            result[cell] = 4 * threats + _live_pairs(after, against) - _live_pairs(against, after)
+            result[cell] = 4 * threats + live_pairs(after, against) - live_pairs(against, after)
     return result
 
 
 @loop
 def survey(position: Position, shapes: Table) -> tuple[Table, int, int]:
-    """Return what every opening is worth (1, 0, -1) where a full garden is a draw, and both rules' scores."""
-    tables = _tables(position, shapes)
+    """Return the value of every opening (1, 0, -1) if a full garden is a draw, and the score under both rules."""
+    tables = tables_of(position, shapes)
     outcomes = np.zeros(CELLS, dtype=np.int64)
     for cell in range(CELLS):
         if rules.BORDER >> cell & 1:
@@ -378,8 +305,8 @@ def survey(position: Position, shapes: Table) -> tuple[Table, int, int]:
 
 @loop
 def variation(position: Position, shapes: Table, block: bool) -> Table:
-    """Return the cells of a round played out from here by best play, lowest cell first among equals."""
-    tables = _tables(position, shapes)
+    """Return the moves of best play from here, the lowest cell first among equals."""
+    tables = tables_of(position, shapes)
     cells = np.zeros(CELLS, dtype=np.int64)
     length = 0
     while rules.standing(position) == rules.RUNNING:

@@ -1,20 +1,21 @@
-"""Positions of a match and what each seat sees of them. Nothing is hidden in this game but the gardens to come."""
+"""Positions of a match and what each seat sees of them. Nothing is hidden except future gardens."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
+from typing import Annotated
 
 from hanamachi.core.game import Deal, Move, Outcome, Seat, State, View
 from hanamachi.games.okiya import rules
-from hanamachi.games.okiya.notation import CELL_TEXTS, TILE_TEXTS, Setting, format_position
+from hanamachi.games.okiya.notation import CELL_TEXTS, TILE_TEXTS, OkiyaFields, format_position
 
 MOVES = tuple(Move(cell, text) for cell, text in enumerate(CELL_TEXTS))
 WINS_NEEDED = 3
 
 
-class Reason(StrEnum):
+class OkiyaReason(StrEnum):
     """Why a round or a match ended."""
 
     LINE = "line"
@@ -26,10 +27,10 @@ class Reason(StrEnum):
 
 
 _ENDINGS = {
-    rules.LINE: Reason.LINE,
-    rules.SQUARE: Reason.SQUARE,
-    rules.BLOCK: Reason.BLOCK,
-    rules.FULL_GARDEN: Reason.FULL_GARDEN,
+    rules.LINE: OkiyaReason.LINE,
+    rules.SQUARE: OkiyaReason.SQUARE,
+    rules.BLOCK: OkiyaReason.BLOCK,
+    rules.FULL_GARDEN: OkiyaReason.FULL_GARDEN,
 }
 
 
@@ -37,38 +38,29 @@ _ENDINGS = {
 class RoundResult:
     """How a round ended."""
 
-    winner: Seat | None
-    """None: a draw."""
-    reason: Reason
-    four: tuple[str, ...]
-    """The cells of the line or square that won it."""
-    points: int
-    """What the round is worth in a match for points: the tiles left."""
+    winner: Annotated[Seat | None, "None: a draw."]
+    reason: OkiyaReason
+    four: Annotated[tuple[str, ...], "The cells of the winning line or square."]
+    points: Annotated[int, "The tiles left: the points that the winner scores in a match for points."]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OkiyaView(View):
-    """What everybody at the table sees; seats see it alike, but only the mover has legal moves."""
+    """What a seat sees: the same for everyone, but only the player to move has legal moves."""
 
-    garden: str | None
-    """The garden as it was laid, row by row; None before the first deal."""
-    taken: tuple[str, ...]
-    """The cells taken this round, in order."""
-    tokens: tuple[Seat | None, ...]
-    """Whose token stands on each of the sixteen cells."""
-    last: str | None
-    """The tile taken last, which the next one must match."""
+    garden: Annotated[str | None, "The garden as dealt, row by row; None before the first deal."]
+    taken: Annotated[tuple[str, ...], "The cells taken this round, in order."]
+    tokens: Annotated[tuple[Seat | None, ...], "Whose token stands on each of the sixteen cells."]
+    last: Annotated[str | None, "The tile taken last, which the next one must match."]
     round: int
     starter: Seat
-    score: tuple[int, int]
-    """Rounds won, or points in a match for points: FIRST's, then SECOND's."""
-    result: RoundResult | None
-    """How this round ended, once it has."""
+    score: Annotated[tuple[int, int], "Rounds won, or points in a match for points; FIRST's first."]
+    result: Annotated[RoundResult | None, "How this round ended; None while it runs."]
 
 
 @dataclass(frozen=True, repr=False)
 class OkiyaState(State[OkiyaView]):
-    """A round within a match: how the round began, its garden, the moves since, and where they led."""
+    """A round of a match: its starter, its garden, the moves and the position."""
 
     round: int
     starter: Seat
@@ -80,14 +72,19 @@ class OkiyaState(State[OkiyaView]):
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat that takes a tile next."""
+        """The seat to move."""
         if self.position is None or self.result is not None:
             return None
         return Seat(self.position.mover)
 
     @property
+    def events(self) -> tuple[Deal | Move, ...]:
+        """The garden of this round and the tiles taken."""
+        return () if self.garden is None else (self.garden, *self.history)
+
+    @property
     def score(self) -> tuple[int, int]:
-        """The score of the match, this round included once it has ended."""
+        """The score of the match; includes this round once it is over."""
         if self.result is None or self.result.winner is None:
             return self.score_before
         gained = self.result.points if self.game.options["mode"] == "points" else 1
@@ -95,7 +92,7 @@ class OkiyaState(State[OkiyaView]):
         return (first + gained, second) if self.result.winner is Seat.FIRST else (first, second + gained)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Return the tiles that may be taken."""
+        """Return the tiles that can be taken."""
         if self.position is None or self.result is not None:
             return ()
         return _moves_of(rules.moves(self.position))
@@ -105,36 +102,36 @@ class OkiyaState(State[OkiyaView]):
 
     def _why_not(self, move: Move) -> str:
         if not self.history:
-            return f"{move.text} is not on the border, where the first tile is taken"
+            return f"{move.text} is not on the border; the first tile must be"
         if move in self.history:
-            return f"the tile of {move.text} has been taken"
+            return f"the tile at {move.text} has already been taken"
         assert self.garden is not None
         tile, last = TILE_TEXTS[self.garden.pieces[move.id]], self._last_tile()
-        return f"{tile} on {move.text} shares neither plant nor symbol with {last}"
+        return f"{tile} at {move.text} has neither the plant nor the symbol of {last}"
 
     def _after(self, move: Move) -> OkiyaState:
         assert self.position is not None
         position = rules.play(self.position, move.id)
         history = (*self.history, move)
-        # Spelled out because dataclasses.replace would take half the time of a move.
+        # Written out because dataclasses.replace would take half the time of a move.
         after = OkiyaState(
             self.game, None, self.round, self.starter, self.score_before, self.garden, history, position, None
         )
         ending = rules.standing(position)
         return after if ending == rules.RUNNING else after._ended(_ENDINGS[ending])
 
-    def _ended(self, reason: Reason) -> OkiyaState:
-        """Return the state with the round decided: the last to move has won it, unless a full garden is a draw."""
+    def _ended(self, reason: OkiyaReason) -> OkiyaState:
+        """Return the state after a round: the last player to move wins, unless a full garden is a draw."""
         assert self.position is not None
-        drawn = reason is Reason.FULL_GARDEN and self.game.options["full_garden"] == "draw"
+        drawn = reason is OkiyaReason.FULL_GARDEN and self.game.options["full_garden"] == "draw"
         winner = None if drawn else Seat(self.position.mover).other
         result = RoundResult(winner, reason, self._winning_four(reason), rules.free(self.position).bit_count())
         ended = replace(self, result=result)
         return replace(ended, outcome=ended._match_outcome())
 
-    def _winning_four(self, reason: Reason) -> tuple[str, ...]:
+    def _winning_four(self, reason: OkiyaReason) -> tuple[str, ...]:
         assert self.position is not None
-        patterns = {Reason.LINE: rules.LINES, Reason.SQUARE: rules.SQUARES}.get(reason, ())
+        patterns = {OkiyaReason.LINE: rules.LINES, OkiyaReason.SQUARE: rules.SQUARES}.get(reason, ())
         tokens = (self.position.first, self.position.second)[1 - self.position.mover]
         return next((_texts(four) for four in patterns if tokens & four == four), ())
 
@@ -146,7 +143,7 @@ class OkiyaState(State[OkiyaView]):
         target = WINS_NEEDED if mode == "wins" else int(self.game.options["target"])
         if max(self.score) < target:
             return None
-        return Outcome(self.result.winner, Reason.WINS if mode == "wins" else Reason.POINTS)
+        return Outcome(self.result.winner, OkiyaReason.WINS if mode == "wins" else OkiyaReason.POINTS)
 
     def _dealt(self, deal: Deal) -> OkiyaState:
         number, starter = self.round, self.starter
@@ -165,7 +162,7 @@ class OkiyaState(State[OkiyaView]):
         )
 
     def _view(self, seat: Seat | None) -> OkiyaView:
-        """Return what that seat sees, which is everything there is so far."""
+        """Return what that seat sees: everything so far."""
         position = self.position
         return OkiyaView(
             seat=seat,
@@ -188,17 +185,17 @@ class OkiyaState(State[OkiyaView]):
         return TILE_TEXTS[self.garden.pieces[self.history[-1].id]]
 
     def _glimpse(self, move: Move, seat: Seat | None) -> str:
-        """Return the move's text: every move is open."""
+        """Return the move's text: no move is hidden."""
         return move.text
 
     def _transcript(self, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
-        """Return the round as it is: the garden lies open."""
+        """Return the whole round: nothing is hidden."""
         return "" if self.garden is None else self.garden.text, tuple(move.text for move in self.history)
 
     def __str__(self) -> str:
         tiles = None if self.garden is None else self.garden.pieces
         cells = tuple(move.text for move in self.history)
-        return format_position(Setting(self.round, self.starter, self.score_before, tiles, cells))
+        return format_position(OkiyaFields(self.round, self.starter, self.score_before, tiles, cells))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -1,7 +1,7 @@
-"""The 9,216 ways to turn, mirror and rename a garden that change nothing about the game.
+"""The 9,216 symmetries of a garden, which change nothing about the game.
 
-The board has 8, plants can be renamed in 4! ways and so can symbols, and plants and symbols can change places:
-8 × 24 × 24 × 2.
+The board has 8 symmetries, plants can be renamed in 4! ways and so can symbols, and plants and symbols can be
+swapped: 8 × 24 × 24 × 2.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BOARD_SYMMETRIES = tuple(_board_symmetries())
 
 @dataclass(frozen=True)
 class Symmetry:
-    """Where each cell goes, and how each plant and symbol is called afterwards."""
+    """Where each cell goes, and the new name of each plant and symbol."""
 
     cells: tuple[int, ...]
     plants: tuple[int, ...]
@@ -40,12 +40,12 @@ class Symmetry:
     swapped: bool
 
     def tile(self, tile: int) -> int:
-        """Return what a tile is called afterwards."""
+        """Return the image of a tile."""
         plant, symbol = self.plants[tile >> 2], self.symbols[tile & 3]
         return 4 * symbol + plant if self.swapped else 4 * plant + symbol
 
     def garden(self, tiles: Sequence[int]) -> tuple[int, ...]:
-        """Return the garden that these tiles, row by row, become."""
+        """Return the image of a garden, given row by row."""
         image = dict(zip(self.cells, map(self.tile, tiles), strict=True))
         return tuple(image[cell] for cell in range(CELLS))
 
@@ -58,12 +58,12 @@ def symmetries() -> Iterator[Symmetry]:
 
 
 def canonical_garden(tiles: Sequence[int]) -> tuple[int, ...]:
-    """Return one garden for all that are symmetric to this one."""
+    """Return the canonical form of a garden."""
     return canonical_form([(tile >> 2, tile & 3) for tile in tiles])
 
 
 def canonical_position(position: Position) -> tuple[int, ...]:
-    """Return one form for all positions that play like this one: tiles under tokens matter no more, but the last."""
+    """Return the canonical form of a position; of the tiles taken, only the last one matters."""
     own, other = position.first, position.second
     if position.mover == 1:
         own, other = other, own
@@ -73,7 +73,7 @@ def canonical_position(position: Position) -> tuple[int, ...]:
 
 
 def tile_at(position: Position, cell: int) -> tuple[int, int]:
-    """Return the plant and the symbol laid on a cell."""
+    """Return the plant and the symbol of a cell."""
     plant = (position.plant_high >> cell & 1) << 1 | position.plant_low >> cell & 1
     symbol = (position.symbol_high >> cell & 1) << 1 | position.symbol_low >> cell & 1
     return plant, symbol
@@ -82,14 +82,14 @@ def tile_at(position: Position, cell: int) -> tuple[int, int]:
 def canonical_form(
     tiles: Sequence[tuple[int, int] | None], marks: Sequence[int] = (0,) * CELLS, last: int = rules.NO_CELL
 ) -> tuple[int, ...]:
-    """Return the least of the forms that a board of tiles and marks takes when turned, mirrored and renamed."""
+    """Return the least image of a board of tiles and marks."""
     return min(_form(cells, tiles, marks, last, swapped) for cells in BOARD_SYMMETRIES for swapped in (False, True))
 
 
 def _form(
     cells: Sequence[int], tiles: Sequence[tuple[int, int] | None], marks: Sequence[int], last: int, swapped: bool
 ) -> tuple[int, ...]:
-    """Write a board cell by cell, calling plants and symbols 0, 1, … as they come, which no renaming can change."""
+    """Write a board cell by cell, numbering plants and symbols in order of appearance, which undoes any renaming."""
     names: tuple[dict[int, int], dict[int, int]] = ({}, {})
     form = []
     for cell in cells:

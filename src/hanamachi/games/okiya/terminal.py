@@ -1,4 +1,4 @@
-"""Okiya on a terminal: the garden, moves in words, a menu, and how a round ended."""
+"""Okiya in a terminal: the garden, moves in words, a menu, and the result of a round."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ from rich.text import Text
 from hanamachi.core.game import AnyGame, Seat
 from hanamachi.core.menu import Menu, Option
 from hanamachi.games.okiya.notation import CELL_TEXTS, PLANTS, SYMBOLS
-from hanamachi.games.okiya.state import WINS_NEEDED, OkiyaView, Reason
-
-HIDES = False
-"""Whether a player may not look at the other's screen."""
+from hanamachi.games.okiya.state import WINS_NEEDED, OkiyaReason, OkiyaView
 
 PLANT_NAMES = dict(zip(PLANTS, ("maple", "cherry", "pine", "iris"), strict=True))
 SYMBOL_NAMES = dict(zip(SYMBOLS, ("sun", "tanzaku", "bird", "rain"), strict=True))
@@ -23,31 +20,33 @@ PLAYABLE, SOFT = "bold #D2B062", "dim"
 CELL_WIDTH = 12
 
 RULES = """\
-Sixteen tiles lie in a garden of four by four. Each shows a plant (maple,
-cherry, pine, iris) and a symbol (sun, tanzaku, bird, rain), every pair once.
+Sixteen tiles form a garden of four by four. Each shows a plant (maple, cherry,
+pine, iris) and a symbol (sun, tanzaku, bird, rain); every combination occurs
+once.
 
-The first player takes any tile of the border and puts a token in its place.
-From then on, take a tile that has the same plant or the same symbol as the tile
-just taken by the other player, and put your token in its place.
+The first player takes any tile on the border and puts a token in its place.
+From then on, take a tile with the same plant or the same symbol as the tile
+your opponent has just taken, and put your token in its place.
 
 You win the round at once with
   a line    four of your tokens in a row, a column or a long diagonal
   a square  four of your tokens in a block of two by two
-  a block   the other player has no tile to take
+  a block   your opponent has no tile to take
 
-Modes: single is one round; wins goes on until somebody has won three; points
-scores the tiles left in the garden, up to the target. The loser of a round
-begins the next one.
+Match modes: single is one round; wins goes to the first player with three
+rounds; in points, the winner of a round scores one point per tile left, and
+the first to reach the target wins. The loser of a round starts the next one;
+after a draw, the same player starts again.
 
-A full garden without line or square: the last to move has blocked the other
-(full_garden=block), or nobody wins the round (full_garden=draw)."""
+A full garden without a line or square is a win for the player who filled it
+(full_garden=block) or a draw (full_garden=draw). It scores no points."""
 
 NOTATION = """\
 b3      take the tile in column b, third row from the top"""
 
 
 def heading(game: AnyGame, view: OkiyaView, names: Sequence[str]) -> str:
-    """Say what is being played and for how long."""
+    """Return a title: the game, its options and the round."""
     goal = {
         "single": "one round",
         "wins": f"first to win {WINS_NEEDED} rounds",
@@ -60,16 +59,16 @@ def heading(game: AnyGame, view: OkiyaView, names: Sequence[str]) -> str:
 
 
 def render(view: OkiyaView, names: Sequence[str], across: OkiyaView | None = None) -> RenderableType:
-    """Draw the garden; nothing is hidden, so the view across adds only what may be taken from there."""
+    """Draw the garden; nothing is hidden, so the opponent's view only adds its legal moves."""
     if view.garden is None:
-        return Text("The garden is not laid yet.", SOFT)
+        return Text("The garden has not been dealt yet.", SOFT)
     legal = {move.text for seen in (view, across) if seen is not None for move in seen.legal}
     cells = [_cell(view, index, text in legal) for index, text in enumerate(CELL_TEXTS)]
     return Group(_players(view, names), *_grid(cells))
 
 
 def _players(view: OkiyaView, names: Sequence[str]) -> Text:
-    """Name both players with their tokens and, within a match, their scores."""
+    """Return both players with their tokens and, in a match, their scores."""
     line = Text()
     is_match = view.round > 1 or (view.outcome is None and any(view.score))
     for seat, (token, style) in TOKENS.items():
@@ -134,35 +133,34 @@ def _line(label: str, cells: Sequence[Text]) -> Text:
 
 
 def describe(text: str, view: OkiyaView) -> str:
-    """Say in words which tile a move took."""
-    tile = _tile(view, text)
-    return f"took {_words(tile)} at {text}"
+    """Describe in words which tile a move took."""
+    return f"took the {_words(_tile(view, text))} at {text}"
 
 
 def _words(tile: str) -> str:
-    return f"{PLANT_NAMES[tile[0]]} and {SYMBOL_NAMES[tile[1]]}"
+    return f"{PLANT_NAMES[tile[0]]} with {SYMBOL_NAMES[tile[1]]}"
 
 
 def hint(view: OkiyaView) -> str:
-    """Say in one line what may be done now."""
+    """Say in one line what the player can do."""
     if view.last is None:
-        return "take any tile of the border"
+        return "take any tile on the border"
     return f"match {_either(view.last)}: {' '.join(move.text for move in view.legal)}"
 
 
 def received(view: OkiyaView) -> str:
-    """Say nothing: nobody draws anything."""
+    """Return nothing: there are no draws in Okiya."""
     return ""
 
 
 def typed(text: str, view: OkiyaView) -> str:
-    """Return what a person typed; a tile may stand for its cell."""
+    """Translate a tile, such as MS, into its cell."""
     tile = "".join(text.split()).upper()
     return {_tile(view, cell): cell for cell in CELL_TEXTS}.get(tile, text)
 
 
 def menu(view: OkiyaView) -> Menu:
-    """Return the tiles that may be taken as one question."""
+    """Return the tiles that can be taken as a menu."""
     options = (
         Option(number, move.text, f"{move.text} {_words(_tile(view, move.text))}", move)
         for number, move in enumerate(view.legal, start=1)
@@ -171,9 +169,9 @@ def menu(view: OkiyaView) -> Menu:
 
 
 def report(view: OkiyaView, names: Sequence[str]) -> RenderableType:
-    """Show how the round ended and, with it, how the match stands."""
+    """Report the result of the round, and of the match if it is over."""
     lines = [render(view, names), Text(_ending(view, names), "bold")]
-    if view.outcome is not None and view.outcome.reason in (Reason.WINS, Reason.POINTS):
+    if view.outcome is not None and view.outcome.reason in (OkiyaReason.WINS, OkiyaReason.POINTS):
         lines.append(Text(_match(view, names), "bold"))
     return Group(*lines)
 
@@ -181,11 +179,11 @@ def report(view: OkiyaView, names: Sequence[str]) -> RenderableType:
 def _ending(view: OkiyaView, names: Sequence[str]) -> str:
     assert view.result is not None
     if view.result.winner is None:
-        return "The garden is full without line or square: nobody won the round."
+        return "The garden is full without a line or square: the round is a draw."
     name, left = names[view.result.winner], f"tiles left: {view.result.points}"
     if view.result.four:
         return f"{name} won with a {view.result.reason}: {' '.join(view.result.four)} ({left})."
-    if view.result.reason is Reason.FULL_GARDEN:
+    if view.result.reason is OkiyaReason.FULL_GARDEN:
         return f"{name} won with a block by taking the last tile."
     return f"{name} won with a block: no {_either(view.last or '')} ({left})."
 

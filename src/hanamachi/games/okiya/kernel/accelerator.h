@@ -4,7 +4,7 @@
 
 #include "kernel.h"
 
-// Tests put threads of the processor in the place of an accelerator's.
+// Tests replace an accelerator's threads by threads of the processor.
 #ifndef LAUNCH
 #define LAUNCH(kernel, blocks, threads, bytes) kernel<<<blocks, threads, bytes>>>
 #endif

@@ -1,4 +1,4 @@
-// Words that every part of the census's solver uses: numbers, bits, what is known of a garden.
+// Shared by all parts of the census solver: numbers, bits, and the data of a garden.
 
 #pragma once
 
@@ -31,7 +31,7 @@ enum {
 };
 enum { STABILISERS = 5, KINDS = 8, MOST_RECORDS = 16384, FEW_RECORDS = 64 };
 
-// What is known of one garden beside what the search looks up.
+// The data of one garden besides the tables of the search.
 struct Garden {
     u8 outcomes[2 * CELLS];  // what became of each opening: first player's wins, then second player's
     u64 index;

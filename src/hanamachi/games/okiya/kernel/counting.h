@@ -52,7 +52,7 @@ SHARED_CODE u64 record_of(const Summary &s, u64 index, u32 stabiliser) {
            (u64)s.worst << 56;
 }
 
-// What a piece of the census comes to.
+// The results of a piece of the census.
 struct Piece {
     u64 *counters;  // STABILISERS x COUNTERS
     u64 *records;   // KINDS x MOST_RECORDS

@@ -1,4 +1,4 @@
-// Which gardens there are: partitions by their rank, partners by their number, and which of all images counts.
+// Enumerates gardens: partitions by rank, partners by number, and which of all images counts.
 
 #pragma once
 

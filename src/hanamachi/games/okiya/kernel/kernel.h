@@ -47,7 +47,7 @@ struct Lane {
     u32 slot, task, outcome;
 };
 
-// What a warp has to hand out: the tasks left of one garden, and each lane's candidate for the next.
+// A warp's pending work: the tasks left of one garden, and each lane's candidate for the next.
 struct Supply {
     u32 slot, next_task;
     u32 waiting;  // lanes whose candidate counts and is not laid out yet

@@ -52,7 +52,7 @@ SHARED_CODE void store_high(Place place, u32 high) { ((u32 *)place)[1] = high; }
 
 SHARED_CODE Place place_of(const void *memory) {
 #ifdef __CUDA_ARCH__
-    // Told apart from the address it is, which the compiler would work out again in every step.
+    // Kept separate from the address, which the compiler would recompute in every step.
     u32 place;
     asm volatile("mov.u32 %0, %1;" : "=r"(place) : "r"((u32)__cvta_generic_to_shared(memory)));
     return place;

@@ -1,4 +1,4 @@
-// The tables that the search looks things up in: those of every garden, and those of one.
+// The lookup tables of the search: those shared by all gardens, and those of one.
 
 #pragma once
 
