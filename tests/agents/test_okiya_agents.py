@@ -1,4 +1,4 @@
-"""The perfect player is perfect, the levels see what they should, and nobody is handed a state."""
+"""The perfect player is perfect, the levels see what they should, and no agent gets a state."""
 
 from __future__ import annotations
 

@@ -4,5 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 
-NEEDING_JAX = ["test_comparison.py", "test_endgame.py", "test_environment.py", "test_selfplay.py", "test_training.py"]
+NEEDING_JAX = [
+    f"test_{name}.py"
+    for name in ("attack", "comparison", "ending_program", "endgame", "environment", "leak", "selfplay", "training")
+]
 collect_ignore = [] if importlib.util.find_spec("jax") else NEEDING_JAX

@@ -10,7 +10,7 @@ import pytest
 from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.features import CONTEXTS
 from hanamachi.games.hanamikoji.rounds import CARDS, CHARM, KINDS
-from hanamachi.training.endgame import ENDGAMES, SECRETS, Endgame, lessons, settings_for
+from hanamachi.training.endgame import ENDGAMES, SECRETS, Endgame, attacked, lessons, settings_for
 from hanamachi.training.equilibrium import (
     Choices,
     Numbers,
@@ -89,3 +89,11 @@ def test_deals_are_dealt_as_often_as_they_are_likely(endgame: Endgame) -> None:
 def test_training_comes_near_the_equilibrium() -> None:
     *_, last = lessons(SECRETS, settings_for(SECRETS), iterations=400, every=400, seed=1)
     assert last.average < DISTANCE
+
+
+def test_an_attack_finds_most_of_what_there_is_to_gain() -> None:
+    """Where the truth is known: it gains no more than a best response would, and not much less."""
+    *_, begun = lessons(SECRETS, settings_for(SECRETS), iterations=20, every=20, seed=1)
+    gained, there = attacked(SECRETS, begun.learned, 150, seed=2)
+    assert there > 0.02
+    assert 0.5 * there < gained <= there + 1e-6

@@ -20,18 +20,8 @@ from hanamachi.games.hanamikoji.features import HEADS, SEEN, head_tables
 from hanamachi.games.hanamikoji.rounds import EVERYTHING, THEIRS
 from hanamachi.training.environment import deal
 from hanamachi.training.network import forward, fresh
-from hanamachi.training.selfplay import (
-    Batch,
-    Learning,
-    Settings,
-    Taken,
-    _advantages,
-    _experienced,
-    _loss,
-    begin,
-    iterate,
-    play_rounds,
-)
+from hanamachi.training.run import Batch, Learning, Settings, Taken
+from hanamachi.training.selfplay import _advantages, _experienced, _loss, begin, iterate, play_rounds
 from hanamachi.training.stored import NETWORKS, learned
 
 SHAPES = ((SEEN, 16, 1, HEADS), (16, 16, 1, 1), (EVERYTHING, 16, 1, 1))
@@ -72,6 +62,14 @@ def test_a_run_goes_on_by_comparing_moves(tmp_path: Path) -> None:
     assert float(compared[-1]["gain"]) > 0.002
 
 
+def test_a_run_plays_a_share_of_its_games_against_others(tmp_path: Path) -> None:
+    run, more = tmp_path / "run", tmp_path / "more"
+    train(run, "--minutes", "0.02")
+    curve = train(more, "--begin", str(run), "--against", str(run), "--against", str(run), "--company", "0.5",
+                  "--magnet", "0.05", "--minutes", "0.05")  # fmt: skip
+    assert 0.2 < float(curve[-1]["score"]) < 0.8
+
+
 def untaught() -> Learning:
     keys = jax.random.split(jax.random.key(1), 3)
     return Learning(*(fresh(key, *shape) for key, shape in zip(keys, SHAPES, strict=True)))
@@ -83,7 +81,7 @@ def sure_rounds(strays: list[bool]) -> Taken:
     learning = learning._replace(policy=learning.policy | {"outward_bias": SURE})
     nothing, keys = jnp.zeros(count, jnp.int32), jax.random.split(jax.random.key(3), 12)
     start = deal(keys[0], jnp.zeros((count, 7), jnp.int32), nothing)
-    return play_rounds(learning, None, nothing, start, keys, jnp.tile(jnp.asarray(strays), (count, 1)))[1]
+    return play_rounds(learning, (), nothing, start, keys, jnp.tile(jnp.asarray(strays), (count, 1)))[1]
 
 
 def test_only_seats_that_stray_do_what_the_policy_would_not() -> None:
@@ -120,7 +118,7 @@ def test_what_follows_a_decision_that_strayed_does_not_count_before_it() -> None
 def test_rounds_in_which_a_seat_strayed_do_not_tell_what_markers_are_worth(share: float, straight: float) -> None:
     settings = Settings(games=64, width=16, blocks=1, critic_width=16, judge_width=16, minibatches=1, stray=share)
     run, origin = begin(settings, 1), untaught().policy
-    after, _ = iterate(run, None, settings, jnp.zeros(()), origin=origin)
+    after, _ = iterate(run, (), settings, jnp.zeros(()), origin=origin)
     counted = float(after.values[1].sum()) / 64
     assert counted == pytest.approx(straight, abs=0.2 if share else 0.001)
 
@@ -130,11 +128,11 @@ def test_the_critic_is_taught_to_do_without_luck() -> None:
     learning = untaught()
     critic = learning.critic | {"outward": jnp.ones((16, 1))}
     start = deal(key, jnp.zeros((16, 7), jnp.int32), nothing)
-    _, taken = play_rounds(learning, None, nothing, start, jax.random.split(key, 12))
+    _, taken = play_rounds(learning, (), nothing, start, jax.random.split(key, 12))
     blind: Taken = jax.tree.map(lambda part: part.reshape(-1, *part.shape[2:]), taken)
     blind = blind._replace(features=jnp.zeros_like(blind.features))
     batch = Batch(blind, *(jnp.ones(len(blind.head)) for _ in range(3)))
-    aim = partial(_experienced, clip=0.2, entropy_weight=jnp.zeros(()))
+    aim = partial(_experienced, settings=Settings(), entropy_weight=jnp.zeros(()))
 
     def missed(inward: jax.Array) -> jax.Array:
         taught = learning._replace(critic=critic | {"inward": inward})
@@ -155,7 +153,10 @@ def test_the_critic_is_taught_to_do_without_luck() -> None:
         (["--near", "old", "--attack", "old"], "not allowed with argument"),
         (["--candidates", "1"], "at least two candidates"),
         (["--compared", "0"], "above 0 and at most 1"),
-        (["--stray", "0.8"], "together at most 1"),
+        (["--stray", "0.8"], "must add up to at most 1"),
+        (["--company", "0.5"], "their share of the games: give both"),
+        (["--against", "shipped"], "their share of the games: give both"),
+        (["--against", "shipped", "--company", "0.5", "--attack", "shipped"], "neither --attack nor --near"),
         (["--continue"], "run/checkpoint.pickle cannot be read"),
     ],
 )

@@ -14,7 +14,7 @@ import pytest
 
 from hanamachi.training import endgame
 from hanamachi.training.__main__ import OPTIONS, main
-from hanamachi.training.selfplay import Settings
+from hanamachi.training.run import Settings
 
 Told = pytest.CaptureFixture[str]
 
@@ -93,12 +93,12 @@ def test_a_run_is_not_replaced_by_another(begun: Path, capsys: Told) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ("--games 128", "was begun with --games 64, and can only be continued so"),
-        ("--critic-width 32", "was begun with --critic-width 16"),
-        ("--rate 2e-3", "was begun with --rate 0.001"),
-        ("--seed 2", "was begun with --seed 1"),
-        ("--near shipped", "was begun without --near"),
-        ("--begin shipped", "was begun without --begin"),
+        ("--games 128", "was started with --games 64, and can only be continued like that"),
+        ("--critic-width 32", "was started with --critic-width 16"),
+        ("--rate 2e-3", "was started with --rate 0.001"),
+        ("--seed 2", "was started with --seed 1"),
+        ("--near shipped", "was started without --near"),
+        ("--begin shipped", "was started without --begin"),
     ],
 )
 def test_a_run_does_not_go_on_with_other_options(arguments: str, complaint: str, begun: Path, capsys: Told) -> None:
@@ -117,7 +117,7 @@ def test_a_finished_run_says_so(begun: Path, capsys: Told) -> None:
 def test_an_old_checkpoint_still_tells_its_games_and_its_way(begun: Path, tmp_path: Path, capsys: Told) -> None:
     old = {name: value for name, value in checkpoint(begun).items() if name != "options"}
     (tmp_path / "checkpoint.pickle").write_bytes(pickle.dumps(old))
-    assert "was begun with --games 64" in refused(capsys, tmp_path, "--continue", "--games", "128")
+    assert "was started with --games 64" in refused(capsys, tmp_path, "--continue", "--games", "128")
     assert "neither --attack nor --near" in refused(capsys, tmp_path, "--continue", "--near", "shipped")
 
 

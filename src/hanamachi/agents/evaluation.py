@@ -1,4 +1,4 @@
-"""What a position promises, as far as one player can see, and how much of a result was luck."""
+"""The winning chances in a position as one player sees it, and how much of a result was luck."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from hanamachi.core.game import Move
 
 @dataclass(frozen=True)
 class Evaluation:
-    """How likely the seat that is to decide wins, a draw counted half: now, and after each of its legal moves."""
+    """The winning chances of the seat to move, now and after each legal move; a draw counts half."""
 
     win: float
     moves: Mapping[Move, float]
 
     @property
     def best(self) -> Move:
-        """The move that promises most."""
+        """The move with the best chances."""
         return max(self.moves, key=lambda move: self.moves[move])
 
 
 @dataclass(frozen=True)
 class Luck:
-    """What chance did in a finished game: for each round what its deal, then each of its draws, added for FIRST."""
+    """Luck in a finished game: for each round, what its deal and then each draw added for FIRST."""
 
     result: float
     """FIRST's score: 1 for a win, 0.5 for a draw."""
@@ -31,10 +31,10 @@ class Luck:
 
     @property
     def total(self) -> float:
-        """What chance added to FIRST's score in all."""
+        """The total that luck added to FIRST's score."""
         return sum(map(sum, self.rounds))
 
     @property
     def adjusted(self) -> float:
-        """FIRST's score without it; the same on average, and less scattered."""
+        """FIRST's score without luck: the same on average, with less variance."""
         return self.result - self.total

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from hanamachi.core.errors import UnknownAgent
-from hanamachi.core.game import AnyGame, Move, View
+from hanamachi.core.game import Agent, AnyGame, Move, View
 
 
 class RandomAgent:
@@ -24,5 +25,11 @@ def _random(game: AnyGame, argument: str | None) -> RandomAgent:
     return RandomAgent()
 
 
-AGENTS = {"random": _random}
+def _process(game: AnyGame, argument: str | None) -> Agent:
+    from hanamachi.agents.bots.process import process_agent
+
+    return process_agent(game, argument)
+
+
+AGENTS: dict[str, Callable[[AnyGame, str | None], Agent]] = {"random": _random, "process": _process}
 OPPONENTS = {"random": "plays any legal move"}

@@ -1,6 +1,6 @@
-"""Who plays Okiya: a perfect player, and levels below it that look less far ahead.
+"""Okiya's opponents: a perfect player, and levels that look less far ahead.
 
-A level never errs at random. It judges what it sees, and its mistakes are what it does not see: a reply, a
+A level never errs at random. It plays the best move it can see; it loses to what it cannot see: a reply, a
 diagonal, a combination beyond its horizon.
 """
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class PerfectAgent:
-    """Wins as fast and loses as slowly as possible, and leaves the opponent the most ways to go wrong."""
+    """Wins as fast and loses as slowly as possible; among equal moves, leaves the most ways to go wrong."""
 
     is_compiled: ClassVar = True
 
@@ -45,7 +45,7 @@ class PerfectAgent:
 
 
 def _traps(state: OkiyaState, solve: Callable[[OkiyaState], Solution]) -> tuple[int, int]:
-    """Count the replies that throw a result away, then those that merely make it come sooner or later."""
+    """Count the replies that change the result, then those that only change its length."""
     if state.result is not None:
         return 0, 0
     solution = solve(state)
@@ -55,7 +55,7 @@ def _traps(state: OkiyaState, solve: Callable[[OkiyaState], Solution]) -> tuple[
 
 @dataclass(frozen=True)
 class Level:
-    """How far a player looks ahead, in plies, and which patterns it notices when it thinks of replies."""
+    """How far a level looks ahead, in plies, and which patterns it sees in replies."""
 
     horizon: int
     notices: tuple[int, ...] = rules.LINES + rules.SQUARES
@@ -76,7 +76,7 @@ LEVELS = {
 
 @dataclass
 class LevelAgent:
-    """Takes the best of what it sees, and what looks best at a glance where it sees no difference."""
+    """Plays the best move within its horizon; breaks ties by a quick estimate."""
 
     is_compiled: ClassVar = True
 
@@ -85,12 +85,12 @@ class LevelAgent:
     name: str
 
     def choose(self, view: OkiyaView, rng: Random, /) -> Move:
-        """Return the move that this level takes for the best."""
+        """Return the best move within this level's horizon."""
         # Imported here because compiled code is not needed before the first move.
-        from hanamachi.games.okiya import analysis, search
+        from hanamachi.games.okiya import analysis, lookup, search
 
         state: OkiyaState = self.game.imagine(view, rng)
-        position, shapes = analysis.running(state), search.shapes(self.sight.notices)
+        position, shapes = analysis.running(state), lookup.shapes(self.sight.notices)
         scores = search.scores(position, shapes, self.sight.horizon, analysis.is_block(state))
         appeals = search.appeals(position, shapes)
         return _favourite(view.legal, {move: (scores[move.id], appeals[move.id]) for move in view.legal}, rng)
@@ -119,16 +119,16 @@ AGENTS: dict[str, Callable[[AnyGame, str | None], Agent]] = {"perfect": _perfect
 OPPONENTS = {
     "level:1": "sees its own wins, not your replies",
     "level:2": "overlooks your diagonals and squares",
-    "level:3": "sees every reply, no combination",
+    "level:3": "sees every reply, but no combinations",
     "level:4": "thinks five moves ahead",
     "level:5": "thinks eight moves ahead",
     "level:6": "thinks ten moves ahead",
-    "perfect": "never errs, and waits for you to",
+    "perfect": "never makes a mistake",
 }
 
 
 def evaluate(game: AnyGame, view: OkiyaView) -> Evaluation:
-    """Return how the garden ends under perfect play, now and after each move: 1 won, 0.5 drawn, 0 lost."""
+    """Return the result of perfect play, now and after each move: 1 won, 0.5 drawn, 0 lost."""
     from hanamachi.games.okiya.analysis import Value, solve
 
     chance = {Value.WIN: 1.0, Value.DRAW: 0.5, Value.LOSS: 0.0}

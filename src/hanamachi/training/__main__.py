@@ -26,7 +26,9 @@ with extra(__name__):
     import jax
     import jax.numpy as jnp
 
-    from hanamachi.training.selfplay import Learning, Run, Settings, begin, iterate
+    from hanamachi.games.hanamikoji.rounds import EVERYTHING
+    from hanamachi.training.run import Learning, Run, Settings
+    from hanamachi.training.selfplay import begin, iterate
 
 AVERAGED = ("entropy", "miss", "misjudged", "gain", "explained", "starter")
 TOLD = ("seconds", "iterations", "progress", *AVERAGED, "score", "games")
@@ -37,28 +39,30 @@ CHECKPOINT_EVERY = 120
 TELL_EVERY = 5
 
 OPTIONS: dict[str, tuple[Callable[[str], float], str]] = {
-    "games": (count, "games that are played side by side"),
-    "width": (count, "width of the policy, where it begins at random"),
-    "blocks": (count, "residual blocks of the policy and of the critic, where they begin at random"),
-    "critic_width": (count, "width of the critic, where it begins at random"),
-    "judge_width": (count, "width of the judge, where it begins at random"),
-    "minibatches": (count, "parts of the games, each of which is a step of learning"),
-    "rate": (weight, "learning rate at the beginning"),
+    "games": (count, "games played in parallel"),
+    "width": (count, "width of the policy, if it starts from random weights"),
+    "blocks": (count, "residual blocks of the policy and the critic, if they start from random weights"),
+    "critic_width": (count, "width of the critic, if it starts from random weights"),
+    "judge_width": (count, "width of the judge, if it starts from random weights"),
+    "minibatches": (count, "minibatches per iteration; each is a gradient step"),
+    "rate": (weight, "learning rate at the start"),
     "last_rate": (weight, "learning rate at the end"),
-    "entropy": (weight, "from outcomes: weight of the entropy at the beginning"),
-    "last_entropy": (weight, "from outcomes: weight of the entropy at the end"),
-    "calm": (positive, "from outcomes: share of the run after which the entropy has its last weight"),
-    "trace": (share, "how much what comes after the next decision tells of this one"),
-    "clip": (weight, "from outcomes: by which share a move may become more or less likely in an iteration"),
-    "random_markers": (share, "share of the new games that begin in the middle, with any markers"),
-    "candidates": (count, "with --near: how many moves of a decision are compared"),
-    "compared": (share, "with --near: share of the decisions whose moves are compared"),
-    "pull": (weight, "with --near: how much a move must be worth to become e times as likely as it was"),
-    "stray": (share, "with --near: share of the seats that stray"),
-    "averaging": (share, "how much of the averaged weights is kept in an iteration"),
+    "entropy": (weight, "from outcomes: entropy weight at the start"),
+    "last_entropy": (weight, "from outcomes: entropy weight at the end"),
+    "calm": (positive, "from outcomes: share of the run after which the entropy weight has its last value"),
+    "trace": (share, "lambda of generalised advantage estimation"),
+    "clip": (weight, "from outcomes: the largest relative change of a move's probability per iteration"),
+    "random_markers": (share, "share of new games that start in the middle, with random markers"),
+    "candidates": (count, "with --near: how many moves are compared per decision"),
+    "compared": (share, "with --near: share of the decisions in which moves are compared"),
+    "pull": (weight, "with --near: the advantage that makes a move e times as likely as before"),
+    "stray": (share, "with --near: share of the seats that play odd moves"),
+    "averaging": (share, "decay of the averaged weights per iteration"),
+    "magnet": (weight, "from outcomes: how strongly the policy is pulled towards the average of its weights"),
+    "company": (share, "with --against: share of the games played against those policies"),
 }
-"""How each of the settings is read from the command line, and what it is."""
-DEFAULTS: dict[str, Any] = {"minutes": 15.0, "seed": 1, "begin": None, "attack": None, "near": None}
+"""How each setting is parsed from the command line, and its description."""
+DEFAULTS: dict[str, Any] = {"minutes": 15.0, "seed": 1, "begin": None, "attack": None, "near": None, "against": []}
 DEFAULTS |= {name: Settings._field_defaults[name] for name in OPTIONS}
 
 
@@ -67,7 +71,7 @@ def _option(name: str) -> str:
 
 
 def _source(name: str) -> str:
-    """Return where a policy is, wherever the run goes on from; that of the package is called shipped."""
+    """Return the absolute folder of a policy, or the name ``shipped`` for the package's own."""
     return name if name == "shipped" else str(Path(name).resolve())
 
 
@@ -76,14 +80,14 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m hanamachi.training", usage=USAGE, description=__doc__, epilog=EPILOG
     )
     parser.add_argument("--folder", type=Path, required=True, help="where the checkpoint, the curve and the weights go")
-    parser.add_argument("--part", type=positive, metavar="X", help="stop after so many minutes, to be continued")
+    parser.add_argument("--part", type=positive, metavar="X", help="stop after X minutes; --continue resumes")
     parser.add_argument(
         "--continue",
         dest="resume",
         action="store_true",
-        help="go on from the folder's checkpoint, with the options of its beginning: only --minutes may change",
+        help="resume the folder's checkpoint with its original options: only --minutes may change",
     )
-    # What is not given is left out: a run that goes on has options of its own.
+    # Options that are not given are left out: a resumed run has its own.
     add = partial(parser.add_argument, default=argparse.SUPPRESS)
     lasts = "how long the whole run lasts, all its parts together (default 15)"
     add("--minutes", type=positive, metavar="X", help=lasts)
@@ -91,12 +95,17 @@ def _parser() -> argparse.ArgumentParser:
         "--begin",
         type=_source,
         metavar="FOLDER",
-        help="begin with the policy of this folder (default: at random, or as below)",
+        help="start from the policy in this folder (default: random weights, or as below)",
     )
     way = partial(parser.add_mutually_exclusive_group().add_argument, default=argparse.SUPPRESS, metavar="FOLDER")
-    way("--attack", type=_source, help="learn to beat the policy of this folder, beginning from it (default: oneself)")
-    way("--near", type=_source, help="compare moves, near the policy of this folder (default: learn from outcomes)")
-    add("--seed", type=seed, metavar="N", help="what the random numbers begin with (default 1)")
+    way("--attack", type=_source, help="learn to beat the policy in this folder, starting from it (default: self-play)")
+    way(
+        "--near",
+        type=_source,
+        help="compare moves, staying close to the policy in this folder (default: learn from outcomes)",
+    )
+    add("--against", type=_source, action="append", metavar="FOLDER", help="a policy to play against; may be repeated")
+    add("--seed", type=seed, metavar="N", help="seed of the random numbers (default 1)")
     for name, (kind, meaning) in OPTIONS.items():
         told = f"{meaning} (default {DEFAULTS[name]})"
         add(_option(name), type=kind, metavar="N" if kind is count else "X", help=told)
@@ -104,7 +113,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run until the time is up, telling how it goes and keeping checkpoints."""
+    """Train until the time is up, with progress reports and checkpoints."""
     parser = _parser()
     args = parser.parse_args(arguments)
     try:
@@ -120,51 +129,58 @@ def _begun(args: argparse.Namespace) -> argparse.Namespace:
     if args.folder.is_file():
         raise HanamachiError(f"{args.folder} is a file; --folder wants a folder")
     kept = [args.folder / name for name in ("checkpoint.pickle", "learned.pickle", "curve.csv")]
-    # The curve of a run that died while it compiled is empty, and nothing is lost with it.
+    # The curve of a run that died during compilation is empty and can be replaced.
     if any(file.exists() and file.stat().st_size for file in kept):
         raise HanamachiError(f"{args.folder} already holds a run; --continue it, or choose another folder")
     return argparse.Namespace(**DEFAULTS | vars(args), stored=None)
 
 
 def _continued(args: argparse.Namespace) -> argparse.Namespace:
-    """Return all options of a run that goes on: those that it was begun with, but for the minutes."""
+    """Return all options of a resumed run: those it started with, except for the minutes."""
     stored = _checkpoint(args.folder / "checkpoint.pickle")
     before = stored.get("options") or _options_of_old(stored)
     for name, value in vars(args).items():
         if name != "minutes" and before.get(name, value) != value:
             had = f"without {_option(name)}" if before[name] is None else f"with {_option(name)} {before[name]}"
-            raise HanamachiError(f"the run in {args.folder} was begun {had}, and can only be continued so")
+            raise HanamachiError(f"the run in {args.folder} was started {had}, and can only be continued like that")
     everything = argparse.Namespace(**DEFAULTS | before | vars(args), stored=stored)
     if stored["way"] != _way(everything):
-        raise HanamachiError(f"the run in {args.folder} was begun with {stored['way']}, and can only be continued so")
+        raise HanamachiError(
+            f"the run in {args.folder} was started with {stored['way']}, and can only be continued like that"
+        )
     return everything
 
 
 def _options_of_old(stored: dict[str, Any]) -> dict[str, Any]:
-    """Return what a checkpoint tells of the options that it does not keep."""
-    print("this checkpoint is too old to keep its options: what is not given now has its default", flush=True)
+    """Return the options that an old checkpoint implies."""
+    print("this checkpoint is too old to contain its options; those not given now have their defaults", flush=True)
     return {"games": len(stored["run"].lanes.markers)}
 
 
 def _checked(args: argparse.Namespace) -> Settings:
-    """Return the settings, whose parts fit together."""
+    """Return the settings, after checking that they fit together."""
     if args.games % args.minibatches:
         raise HanamachiError(f"{args.games} games cannot be divided into {args.minibatches} minibatches")
     if args.candidates < 2:
-        raise HanamachiError("at least two candidates can be compared")
+        raise HanamachiError("a comparison needs at least two candidates")
     if args.compared == 0:
-        raise HanamachiError("the share of decisions compared is above 0 and at most 1")
+        raise HanamachiError("--compared must be above 0 and at most 1")
     if args.stray > 1 - args.compared:
-        raise HanamachiError("the shares of seats that stray and of decisions compared are together at most 1")
+        raise HanamachiError("--stray and --compared must add up to at most 1")
+    if bool(args.against) != (args.company > 0):
+        raise HanamachiError("--against names the opponents, and --company their share of the games: give both")
+    if args.against and (args.attack or args.near):
+        raise HanamachiError("--against goes with neither --attack nor --near")
     return Settings(**{name: getattr(args, name) for name in OPTIONS}, attack=args.attack is not None)
 
 
 def _train(args: argparse.Namespace) -> None:
     settings = _checked(args)
-    opponent, origin = (_stored(source).policy if source else None for source in (args.attack, args.near))
+    origin = _stored(args.near)[0].policy if args.near else None
+    opponents = tuple(_stored(source)[0].policy for source in ([args.attack] if args.attack else args.against))
     run, elapsed, iterations = _loaded(args.stored) if args.stored else (_fresh(args, settings), 0.0, 0)
     if elapsed >= args.minutes * 60:
-        print(f"the run in {args.folder} is finished, after {elapsed:.0f} s; it goes on if given more --minutes")
+        print(f"the run in {args.folder} is finished, after {elapsed:.0f} s; give it more --minutes to continue")
         return
     until = min(args.minutes * 60, elapsed + (args.part or args.minutes) * 60)
     args.folder.mkdir(parents=True, exist_ok=True)
@@ -172,16 +188,16 @@ def _train(args: argparse.Namespace) -> None:
         writer = csv.DictWriter(curve, TOLD)
         if curve.tell() == 0:
             writer.writeheader()
-        advance = partial(iterate, opponent=opponent, settings=settings, origin=origin)
+        advance = partial(iterate, opponents=opponents, settings=settings, origin=origin)
         run, elapsed, iterations = _go_on(run, advance, settings, args, (elapsed, until, iterations), writer)
     _save(args, run, elapsed, iterations)
     if elapsed < args.minutes * 60:
-        print(f"stopped after {elapsed:.0f} s; --continue goes on from {args.folder}", flush=True)
+        print(f"stopped after {elapsed:.0f} s; --continue resumes {args.folder}", flush=True)
 
 
 def _fresh(args: argparse.Namespace, settings: Settings) -> Run:
     source = args.begin or args.attack or args.near
-    return begin(settings, args.seed, _stored(source) if source else None)
+    return begin(settings, args.seed, *_stored(source)) if source else begin(settings, args.seed)
 
 
 def _go_on(
@@ -213,7 +229,7 @@ def _go_on(
 
 
 def _stop_requests() -> list[int]:
-    """Return a list that a signal to stop adds to, so that a run ends between iterations and keeps what it has."""
+    """Return a list that a stop signal appends to; a run then ends between iterations and is saved."""
     asked: list[int] = []
     for kind in (signal.SIGINT, signal.SIGTERM):
         signal.signal(kind, lambda number, _frame: asked.append(number))
@@ -225,7 +241,7 @@ def _stop_requests() -> list[int]:
 
 
 def _acknowledge(heard: int) -> None:
-    """Answer a signal at once, in a thread of its own: while the compiler works, Python's handlers have to wait."""
+    """Answer a signal at once, in its own thread: during compilation, Python's handlers have to wait."""
     os.read(heard, 1)
     print("stopping when this iteration is done", flush=True)
 
@@ -246,23 +262,27 @@ def _tell(writer: Any, sums: dict[str, float], elapsed: float, iterations: int, 
 
 
 def _way(args: argparse.Namespace) -> str:
-    """Return how a run learns, as it must go on doing."""
+    """Return how a run learns, which stays the same when it is resumed."""
     return "--attack" if args.attack else "--near" if args.near else "neither --attack nor --near"
 
 
-def _stored(source: str) -> Learning:
-    """Return the networks that a run left in its folder, or the shipped ones."""
-    folder = FOLDER if source == "shipped" else Path(source)
-    return Learning(*jax.tree.map(lambda weight: jnp.asarray(weight, jnp.float32), learned(folder)["networks"]))
+def _stored(source: str) -> tuple[Learning, Any]:
+    """Return the networks in a run's folder, or the shipped ones, and the values of markers."""
+    stored = learned(FOLDER if source == "shipped" else Path(source))
+    networks = jax.tree.map(lambda weight: jnp.asarray(weight, jnp.float32), stored["networks"])
+    return Learning(*networks), jnp.asarray(stored["values"][:, 0], jnp.float32)
 
 
 def _save(args: argparse.Namespace, run: Run, elapsed: float, iterations: int) -> None:
-    """Write the checkpoint and, by itself, what others begin from; never half of it."""
+    """Write the checkpoint atomically, and separately the networks that other runs start from."""
     whole = jax.tree.map(np.asarray, run._replace(key=jax.random.key_data(run.key)))
     checkpoint = {"run": whole, "elapsed": elapsed, "iterations": iterations, "way": _way(args)}
     checkpoint["options"] = {name: getattr(args, name) for name in DEFAULTS}
     _write(args.folder / "checkpoint.pickle", checkpoint)
-    half = jax.tree.map(lambda weight: weight.astype(np.float16), whole.average)
+    average = whole.average._replace(
+        critic=whole.average.critic | {"inward": whole.average.critic["inward"][:EVERYTHING]}
+    )
+    half = jax.tree.map(lambda weight: weight.astype(np.float16), average)
     _write(args.folder / "learned.pickle", {"networks": tuple(half), "values": whole.values})
 
 

@@ -1,4 +1,4 @@
-"""What the commands of the training have in common: numbers read with care, and a plain word on what is missing."""
+"""Shared by the training commands: parsing of numbers, and a clear message if a package is missing."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 EXTRA = ("jax", "jaxlib", "scipy")
+RESEARCH = ("open_spiel", "pyspiel")
 ADVICE = 'training needs JAX and SciPy, the extra "train"; in a clone: .venv/bin/uv pip install -e ".[train]"'
+RESEARCH_ADVICE = 'this needs OpenSpiel, the extra "research"; in a clone: .venv/bin/uv pip install -e ".[research]"'
 UNUSABLE = 2
 
 
 @contextmanager
 def extra(module: str) -> Iterator[None]:
-    """Import what training needs and playing does not; a module run as a command says plainly that it is missing."""
+    """Import what only training needs; a module run as a command says clearly that it is missing."""
     try:
         yield
     except ModuleNotFoundError as error:
-        if module != "__main__" or (error.name or "").partition(".")[0] not in EXTRA:
+        missing = (error.name or "").partition(".")[0]
+        if module != "__main__" or missing not in EXTRA + RESEARCH:
             raise
-        print(ADVICE, file=sys.stderr)
+        print(RESEARCH_ADVICE if missing in RESEARCH else ADVICE, file=sys.stderr)
         sys.exit(UNUSABLE)
 
 
@@ -31,7 +34,7 @@ def count(text: str) -> int:
 
 
 def seed(text: str) -> int:
-    """Read a number that random numbers can begin with."""
+    """Read a seed for random numbers."""
     return int(_within(int(text), 0 <= int(text) < 2**32, "at least 0 and less than 2 to the power of 32"))
 
 

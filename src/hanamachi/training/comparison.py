@@ -1,10 +1,9 @@
-"""Learning by comparison: moves that are worth more are raised, even if the policy seldom chooses them.
+"""Learning by comparison: better moves become likelier, even if the policy rarely chooses them.
 
-Learning from outcomes raises a good move the more slowly the more seldom it is tried, and so it hardly ever mends what
-the policy is rather sure of and wrong about. Here the critic says what some moves of a decision lead to, without the
-luck of the draw, which would tell more of the cards to come than of the moves; and the logit of each is raised by how
-much more it is worth than the others, less a pull towards the policy's origin. In the end a move is likelier than the
-origin has it by e to the power of its advantage over the pull.
+Learning from outcomes is slow for moves that are rarely tried, so it hardly ever corrects confident mistakes. Here the
+critic estimates the values of several moves of a decision, ignoring the draws to come, which would otherwise swamp the
+differences between moves. The logit of each move is raised by its advantage over the others, minus a pull towards the
+policy's origin. In the end, a move is e ** (advantage / pull) times as likely as under the origin.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ from hanamachi.games.hanamikoji.rounds import Rounds
 from hanamachi.training.network import NEVER, Weights, entropy, forward, logits_of
 
 LOOSELY = 0.5
-"""How closely candidates follow the policy: 1 as it chooses, 0 all moves alike. A half: by roots of probabilities."""
+"""How closely candidates follow the policy: 1 exactly, 0 not at all; 0.5 samples by roots of probabilities."""
 ENOUGH_DOUBT = 0.1
-"""More doubt than this makes a decision no more interesting."""
+"""Beyond this, more doubt does not make a decision more interesting."""
 
 
 class Decisions(NamedTuple):
@@ -35,7 +34,7 @@ class Decisions(NamedTuple):
 
 
 class Networks(NamedTuple):
-    """Who compares: the policy that learns, the one that it stays near, and the critic."""
+    """The policy that learns, the origin it stays close to, and the critic."""
 
     policy: Weights
     origin: Weights
@@ -43,12 +42,12 @@ class Networks(NamedTuple):
 
 
 def doubt(logits: jax.Array) -> jax.Array:
-    """Return how likely, for each decision, a candidate is not the policy's favourite."""
+    """Return for each decision the probability that a candidate is not the policy's favourite."""
     return 1 - jax.nn.softmax(logits * LOOSELY).max(-1)
 
 
 def interesting(key: jax.Array, decisions: Decisions, share: float) -> Decisions:
-    """Return a share of the decisions: rather those in doubt, and late ones, where more is lost and less is luck."""
+    """Return a share of the decisions, preferring close ones and late ones, where more is at stake and less is luck."""
     weight = jnp.minimum(decisions.doubt, ENOUGH_DOUBT) * (decisions.before.turn + 1)
     drawn = jnp.log(weight) + jax.random.gumbel(key, weight.shape)
     rows = jax.lax.top_k(drawn, max(1, int(len(weight) * share)))[1]
@@ -64,9 +63,9 @@ def improvement(
     pull: float,
     ended: Callable[[Rounds], jax.Array],
 ) -> tuple[jax.Array, jax.Array, jax.Array]:
-    """Return what to maximise for each decision, the policy's entropy, and its gain.
+    """Return the objective of each decision, the policy's entropy, and its gain.
 
-    The gain is how much more the candidates are worth as the policy prefers them than as its origin does.
+    The gain is the mean value of the candidates under the policy, minus their mean value under its origin.
     """
     logits, original = (
         logits_of(weights, decisions.features, decisions.legal) for weights in (networks.policy, networks.origin)
@@ -83,9 +82,9 @@ def improvement(
 
 
 def _candidates(key: jax.Array, logits: jax.Array, count: int) -> tuple[jax.Array, jax.Array]:
-    """Return heads to compare, and how much each counts: the likeliest one, and others drawn loosely as preferred.
+    """Return heads to compare, and the weight of each: the likeliest, and others sampled loosely by preference.
 
-    Where there are fewer moves the likeliest one fills the places that are left, and counts there for nothing.
+    If there are fewer moves, copies of the likeliest with weight zero fill the remaining places.
     """
     favourite, loose = jnp.argmax(logits, axis=-1), logits * LOOSELY
     drawn = loose + jax.random.gumbel(key, logits.shape)
@@ -99,7 +98,7 @@ def _candidates(key: jax.Array, logits: jax.Array, count: int) -> tuple[jax.Arra
 
 
 def _worths(critic: Weights, before: Rounds, heads: jax.Array, ended: Callable[[Rounds], jax.Array]) -> jax.Array:
-    """Return what candidates are worth to the seats that are to decide."""
+    """Return the values of candidates for the deciding seats."""
     count = heads.shape[1]
     now = Rounds(*(jnp.repeat(part, count, axis=0) for part in before))
     after = rounds.step(now, heads.reshape(-1))
@@ -109,5 +108,5 @@ def _worths(critic: Weights, before: Rounds, heads: jax.Array, ended: Callable[[
 
 
 def _preferred(worths: jax.Array, logarithms: jax.Array, counts: jax.Array) -> jax.Array:
-    """Return what the candidates that count are worth on average, weighed by these logarithms of shares."""
+    """Return the mean value of the candidates that count, weighted by these log-shares."""
     return (jax.nn.softmax(jnp.where(counts, logarithms, NEVER)) * worths).sum(-1)

@@ -1,7 +1,7 @@
-"""The end of a last round, small enough to be solved: how near the training comes to perfect play.
+"""The end of a last round, small enough to solve: how close training comes to perfect play.
 
-``python -m hanamachi.training.endgame`` solves an endgame, trains in it as in the whole game, and tells by how much a
-perfect opponent still gains on what was learned.
+``python -m hanamachi.training.endgame`` solves an endgame, trains in it as in the whole game, and reports how much a
+perfect opponent still gains against the trained policy.
 """
 
 from __future__ import annotations
@@ -37,30 +37,32 @@ with extra(__name__):
         Strategies,
         Tree,
         by_weight,
+        expected,
         exploitability,
         solve,
         unfold,
         uniform,
     )
     from hanamachi.training.network import Weights, forward
-    from hanamachi.training.selfplay import Run, Settings, begin, iterate
+    from hanamachi.training.run import Learning, Run, Settings
+    from hanamachi.training.selfplay import begin, iterate
 
 EDITION = "iello"
 
 
 @dataclass(frozen=True)
 class Endgame:
-    """What is left of a last round once some cards of a deal are known to both players and the others to nobody."""
+    """The end of a last round in which some cards are known to both players and the others to neither."""
 
     position: str
     """A position in notation, with one of its deals."""
     hidden: tuple[tuple[int, ...], ...]
-    """Where a deal has the cards that are not known; places whose cards come into one hand are together."""
+    """The places of the hidden cards in a deal, grouped by the hand they come into."""
     decisions: int
 
     @cached_property
     def starts(self) -> tuple[Rounds, Numbers]:
-        """Return the endgame with every deal there may be, and how likely each is."""
+        """Return the endgame with every possible deal, and the probability of each."""
         state, moves = self._before()
         assert state.dealt is not None
         deals, counts = np.unique(self._deals(np.array(state.dealt.pieces)), axis=0, return_counts=True)
@@ -72,7 +74,7 @@ class Endgame:
         return now, counts / counts.sum()
 
     def _before(self) -> tuple[HanamikojiState, list[Move]]:
-        """Return the round as it was dealt, and what has been played since."""
+        """Return the round as dealt, and the moves since."""
         *dealt, played = self.position.split(maxsplit=5)
         game = hanamachi.load("hanamikoji", edition=EDITION)
         state = game.parse(" ".join(dealt))
@@ -80,7 +82,7 @@ class Endgame:
         return state, [game.move(text) for text in played.replace("-", " -").split()]
 
     def _deals(self, pieces: Integers) -> Integers:
-        """Return a deal for each order of the hidden cards, all equally likely, with hands sorted."""
+        """Return a deal for each order of the hidden cards, all equally likely, with sorted hands."""
         places = list(itertools.chain(*self.hidden))
         orders = np.array(list(set(itertools.permutations(pieces[places].tolist()))))
         deals = np.tile(pieces, (len(orders), 1))
@@ -111,20 +113,20 @@ SECRETS = Endgame(
     hidden=((0,), (15, 17), (16,), (18,), (19,), (20,)),
     decisions=4,
 )
-"""Secret and trade-off are left to both."""
+"""Both have their secret and trade-off left."""
 
 GIFTS = Endgame(
     "3 first 22....1 - CAFBFDEBGACEEDDFFGGGG 4AFBF-AF 2BG 2DE 4ACEE-AC",
     hidden=((0,), (13, 15, 17), (14, 16), (18,), (19,), (20,)),
     decisions=6,
 )
-"""Secret and gift are left to both, and the trade-offs that were made are known to both."""
+"""Both have their secret and gift left, and know both trade-offs."""
 
 ENDGAMES = {"secrets": SECRETS, "gifts": GIFTS}
 
 
 def learned(tree: Tree, policy: Weights) -> Strategies:
-    """Return the strategies of a network, which sees every information set as it did in training."""
+    """Return a network's strategies: its probabilities at every information set, seen as in training."""
     first, second = (_learned(seat, policy) for seat in tree.seats)
     return first, second
 
@@ -140,30 +142,44 @@ def _learned(choices: Choices, policy: Weights) -> Numbers:
 
 
 class Lesson(NamedTuple):
-    """How a run stands: after how many iterations and seconds, and how much its average and its last policy lose."""
+    """The progress of a run: time, the exploitability of its averaged and its last policy, and the average."""
 
     iterations: int
     seconds: float
     average: float
     last: float
+    learned: Learning
 
 
 def lessons(endgame: Endgame, settings: Settings, iterations: int, every: int, seed: int) -> Iterator[Lesson]:
-    """Train in an endgame and tell now and then by how much the policy is exploitable, exactly."""
+    """Train in an endgame and yield the policy's exact exploitability at intervals."""
     run, began = begin(settings, seed), time.monotonic()
     for number in range(1, iterations + 1):
-        run, _ = iterate(run, None, settings, jnp.float32((number - 1) / iterations), endgame.deal)
+        run, _ = iterate(run, (), settings, jnp.float32((number - 1) / iterations), endgame.deal)
         if number % every == 0:
             yield _lesson(endgame.tree, run, number, time.monotonic() - began)
 
 
 def _lesson(tree: Tree, run: Run, number: int, seconds: float) -> Lesson:
     lost = [exploitability(tree, learned(tree, each.policy)) for each in (run.average, run.learning)]
-    return Lesson(number, seconds, lost[0], lost[1])
+    # A copy, because the next iteration donates the run's memory.
+    return Lesson(number, seconds, lost[0], lost[1], jax.tree.map(jnp.copy, run.average))
+
+
+def attacked(endgame: Endgame, frozen: Learning, iterations: int, seed: int) -> tuple[float, float]:
+    """Attack a policy; return the winning chance that the attack gains, and what a best response would gain."""
+    settings = settings_for(endgame)._replace(attack=True, entropy=0.03, last_entropy=0.001)
+    run = begin(settings, seed, frozen)
+    for number in range(iterations):
+        run, _ = iterate(run, (frozen.policy,), settings, jnp.float32(number / iterations), endgame.deal)
+    tree = endgame.tree
+    mine, theirs = (learned(tree, policy) for policy in (run.average.policy, frozen.policy))
+    gained = (expected(tree, (mine[0], theirs[1])) - expected(tree, (theirs[0], mine[1]))) / 4
+    return gained, exploitability(tree, theirs)
 
 
 def settings_for(endgame: Endgame) -> Settings:
-    """Return settings for a core without an accelerator."""
+    """Return settings for a CPU."""
     return Settings(
         games=512,
         width=64,
@@ -172,22 +188,25 @@ def settings_for(endgame: Endgame) -> Settings:
         judge_width=16,
         minibatches=4,
         rate=1e-3,
-        entropy=0.3,
-        last_entropy=0.015,
+        entropy=0.1,
+        last_entropy=0.005,
+        magnet=0.05,
         averaging=0.99,
         decisions=endgame.decisions,
     )
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Solve, train, and print what became of it."""
+    """Solve, train, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m hanamachi.training.endgame", description=__doc__)
     told = "which end of a round: %(choices)s (default %(default)s)"
     parser.add_argument("endgame", nargs="?", choices=ENDGAMES, default="secrets", help=told)
     parser.add_argument("--iterations", type=count, default=400, help="how long to train (default %(default)s)")
-    parser.add_argument("--every", type=count, default=50, help="tell after so many iterations (default %(default)s)")
-    parser.add_argument("--seed", type=seed, default=1, help="what the random numbers begin with (default %(default)s)")
-    parser.add_argument("--strategies", action="store_true", help="write the equilibrium down")
+    parser.add_argument("--every", type=count, default=50, help="iterations between reports (default %(default)s)")
+    parser.add_argument("--seed", type=seed, default=1, help="seed of the random numbers (default %(default)s)")
+    told = "at each report, attack the policy for N iterations, and show which share of its exploitability that finds"
+    parser.add_argument("--attack", type=count, metavar="N", help=told)
+    parser.add_argument("--strategies", action="store_true", help="print the equilibrium")
     args = parser.parse_args(arguments)
     endgame = ENDGAMES[args.endgame]
     _tell_solution(endgame)
@@ -198,6 +217,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for lesson in lessons(endgame, settings_for(endgame), args.iterations, args.every, args.seed):
         lost = f"{100 * lesson.average:7.2f}  {100 * lesson.last:4.2f}"
         print(f"{lesson.iterations:10}  {lesson.seconds:7.0f}  {lost}", flush=True)
+        if args.attack:
+            gained, there = attacked(endgame, lesson.learned, args.attack, args.seed)
+            share = f"{gained / there:.0%} of the {100 * there:.2f} points that there are"
+            print(f"{'':10}  an attack gains {100 * gained:.2f} points, {share}", flush=True)
 
 
 def _tell_solution(endgame: Endgame) -> None:
@@ -211,7 +234,7 @@ def _tell_solution(endgame: Endgame) -> None:
 
 
 def written(choices: Choices, strategy: Numbers) -> Iterator[str]:
-    """Write a strategy: at each information set the hand, the other's actions so far, and how often what is chosen."""
+    """Describe a strategy: for each information set the hand, the other's actions, and the choices' frequencies."""
     for here in range(len(choices.after)):
         hand = "".join(np.repeat(list(LETTERS), choices.seen.hand[here]))
         when = choices.seen.when[here, 1]

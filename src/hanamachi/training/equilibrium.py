@@ -1,7 +1,7 @@
-"""Small games solved exactly: every deal played out in every way, and the linear program of its sequence form.
+"""Exact solutions of small games: every deal is played out in every way, and the sequence form solved as an LP.
 
-A strategy is a probability for each of a seat's choices. A choice is a head at an information set, which is what the
-seat sees and its last choice before; where only one head is legal nothing is chosen.
+A strategy is a probability for each of a seat's choices. A choice is a head at an information set, which is the seat's
+view and its last choice before it; if only one head is legal, there is no choice.
 """
 
 from __future__ import annotations
@@ -25,18 +25,19 @@ PRECISION = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance"
 
 
 class Choices(NamedTuple):
-    """A seat's information sets and its choices there; choice 0 stands for none yet, at no information set."""
+    """A seat's information sets and its choices there; choice 0 is the empty sequence."""
 
-    seen: Observation
+    seen: Any
+    """What the seat sees at its information sets: an ``Observation`` of all of them, or a list."""
     after: Integers
-    """For each information set the seat's last choice before it."""
+    """For each information set, the seat's last choice before it."""
     at: Integers
-    """For each choice its information set."""
+    """For each choice, its information set."""
     head: Integers
 
 
 class Tree(NamedTuple):
-    """A game played out: both seats' choices, and what each two of them are worth to seat 0, by chance weighted."""
+    """A game played out: both seats' choices, and the expected payoff of seat 0 for each pair of them."""
 
     seats: tuple[Choices, Choices]
     worth: Any
@@ -50,7 +51,7 @@ class Solution(NamedTuple):
 
 
 def unfold(start: Rounds, chances: Numbers, decisions: int) -> Tree:
-    """Play every deal in every way until the game is over."""
+    """Play every deal in every way to the end."""
     now, last = start, np.zeros((len(chances), 2), int)
     seats = [_nothing_chosen(start)] * 2
     for _ in range(decisions):
@@ -82,10 +83,10 @@ def _only(now: Any, which: Any) -> Any:
 
 
 def _information_sets(now: Rounds, last: Integers) -> tuple[Integers, Integers]:
-    """Return a row of each information set, and to which of them each row belongs."""
+    """Return a row of each information set, and the information set of each row."""
     before = last[np.arange(len(last)), now.mover]
     keys = np.column_stack([before[:, None].view(np.uint8), np.packbits(rounds.seen(now), axis=1)])
-    as_bytes = keys.view(np.dtype((np.void, keys[0].nbytes)))[:, 0]  # which are sorted faster than rows
+    as_bytes = keys.view(np.dtype((np.void, keys[0].nbytes)))[:, 0]  # faster to sort than rows
     _, first, of_set = np.unique(as_bytes, return_index=True, return_inverse=True)
     return first, of_set
 
@@ -106,12 +107,12 @@ def _grown(known: Choices, sets: Rounds, last: Integers, legal: Any) -> tuple[In
 
 
 def uniform(choices: Choices) -> Numbers:
-    """Return the strategy that chooses at random."""
+    """Return the uniform strategy."""
     return by_weight(choices, np.ones(len(choices.head)))
 
 
 def by_weight(choices: Choices, weights: Numbers) -> Numbers:
-    """Return the strategy that chooses in proportion to weights, and at random where all are zero."""
+    """Return the strategy in proportion to these weights, uniform where all are zero."""
     size = len(choices.after)
     at = choices.at[1:]
     totals, counts = np.bincount(at, weights[1:], size), np.bincount(at, minlength=size)
@@ -121,7 +122,7 @@ def by_weight(choices: Choices, weights: Numbers) -> Numbers:
 
 
 def reach(choices: Choices, strategy: Numbers) -> Numbers:
-    """Return how much a seat does itself for each of its choices to come about."""
+    """Return a seat's own reach probability of each of its choices."""
     reached = strategy.copy()
     for choice in range(1, len(reached)):
         reached[choice] *= reached[choices.after[choices.at[choice]]]
@@ -129,7 +130,7 @@ def reach(choices: Choices, strategy: Numbers) -> Numbers:
 
 
 def best_response(tree: Tree, seat: int, strategy: Numbers) -> float:
-    """Return the most that a seat can make, for itself, of the other's strategy."""
+    """Return the value of a seat's best response to the other's strategy."""
     mine, other = tree.seats[seat], tree.seats[1 - seat]
     worth = tree.worth @ reach(other, strategy) if seat == 0 else -(tree.worth.T @ reach(other, strategy))
     starts = np.searchsorted(mine.at, np.arange(len(mine.after) + 1))
@@ -139,18 +140,18 @@ def best_response(tree: Tree, seat: int, strategy: Numbers) -> float:
 
 
 def exploitability(tree: Tree, strategies: Strategies) -> float:
-    """Return the winning chance that a best response gains on strategies beyond the value, the mean of both seats."""
+    """Return the exploitability in winning chance: the mean gain of both seats' best responses."""
     return (best_response(tree, 0, strategies[1]) + best_response(tree, 1, strategies[0])) / 4
 
 
 def expected(tree: Tree, strategies: Strategies) -> float:
-    """Return what seat 0 makes when both play their strategies."""
+    """Return seat 0's expected payoff when both play their strategies."""
     first, second = (reach(seat, strategy) for seat, strategy in zip(tree.seats, strategies, strict=True))
     return float(first @ (tree.worth @ second))
 
 
 def solve(tree: Tree) -> Solution:
-    """Return an equilibrium: seat 0 maximises what seat 1's best response leaves, and the dual is seat 1's strategy."""
+    """Return an equilibrium: seat 0 maximises against seat 1's best response, and the dual is seat 1's strategy."""
     solved = _program(tree, by_chance=True)
     reached = solved.x[-len(tree.seats[0].head) :], -solved.ineqlin.marginals
     first, second = (_behaviour(*each) for each in zip(tree.seats, reached, strict=True))
@@ -158,12 +159,12 @@ def solve(tree: Tree) -> Solution:
 
 
 def value_without_chance(tree: Tree) -> float:
-    """Return the most that seat 0 can be sure of when none of its choices is left to chance."""
+    """Return the most that seat 0 can guarantee without randomising."""
     return -float(_program(tree, by_chance=False).fun)
 
 
 def _program(tree: Tree, by_chance: bool) -> Any:
-    """Solve for seat 1's worths of its information sets and seat 0's reach of its choices, in this order."""
+    """Solve for the values of seat 1's information sets and seat 0's reach probabilities, in this order."""
     mine, theirs = (_flows(seat) for seat in tree.seats)
     worths, reaches = theirs.shape[0], mine.shape[1]
     start = np.eye(1, mine.shape[0])[0]
@@ -181,7 +182,7 @@ def _program(tree: Tree, by_chance: bool) -> Any:
 
 
 def _flows(choices: Choices) -> Any:
-    """Return the equations of a seat: what reaches an information set is shared among the choices there."""
+    """Return a seat's constraints: the reach of an information set is split among the choices there."""
     sets = np.arange(len(choices.after)) + 1
     rows = np.concatenate([choices.at + 1, sets])
     columns = np.concatenate([np.arange(len(choices.at)), choices.after])

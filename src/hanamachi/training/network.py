@@ -13,7 +13,7 @@ NEVER = -1e9
 
 
 def fresh(key: jax.Array, inputs: int, width: int, blocks: int, outputs: int) -> Weights:
-    """Return random weights; every block begins as the identity and the outputs near zero."""
+    """Return random weights; every block starts as the identity, and the outputs near zero."""
     keys = jax.random.split(key, blocks + 1)
     return {
         "inward": jax.random.normal(keys[0], (inputs, width)) * (2 / 40) ** 0.5,  # about forty inputs are ones
@@ -32,18 +32,18 @@ def forward(weights: Weights, features: jax.Array, precision: Any = jnp.bfloat16
     return head(weights, trunk(weights, features, precision))
 
 
-def logits_of(policy: Weights, features: jax.Array, legal: jax.Array) -> jax.Array:
-    """Return the policy's outputs, with those of moves that the rules forbid too low ever to be chosen."""
-    return jnp.where(legal, forward(policy, features), NEVER)
+def logits_of(policy: Weights, features: jax.Array, legal: jax.Array, precision: Any = jnp.bfloat16) -> jax.Array:
+    """Return the policy's logits, with those of illegal moves too low ever to be chosen."""
+    return jnp.where(legal, forward(policy, features, precision), NEVER)
 
 
 def entropy(logarithms: jax.Array, legal: jax.Array) -> jax.Array:
-    """Return the entropy of choices, from the logarithms of their probabilities."""
+    """Return the entropy of choices from their log-probabilities."""
     return -(jnp.exp(logarithms) * jnp.where(legal, logarithms, 0)).sum(-1)
 
 
 def trunk(weights: Weights, features: jax.Array, precision: Any = jnp.bfloat16) -> jax.Array:
-    """Return what a network makes of a batch of features, before its last layer."""
+    """Return a network's activations before its last layer, for a batch of features."""
     w = {name: weight.astype(precision) for name, weight in weights.items()}
     hidden = features.astype(precision) @ w["inward"] + w["inward_bias"]
     for block in range(w["first"].shape[0]):
@@ -53,12 +53,12 @@ def trunk(weights: Weights, features: jax.Array, precision: Any = jnp.bfloat16) 
 
 
 def head(weights: Weights, inner: jax.Array) -> jax.Array:
-    """Return a network's outputs from what its trunk made."""
+    """Return a network's outputs from the activations of its trunk."""
     outward, bias = (weights[name].astype(inner.dtype) for name in ("outward", "outward_bias"))
     return (inner @ outward + bias).astype(jnp.float32)
 
 
 def _levelled(hidden: jax.Array) -> jax.Array:
-    """Divide by the root mean square, which keeps blocks comparable without further weights."""
+    """Divide by the root mean square, which normalises blocks without extra weights."""
     square = jnp.mean(jnp.square(hidden.astype(jnp.float32)), axis=-1, keepdims=True)
     return (hidden.astype(jnp.float32) * jax.lax.rsqrt(square + 1e-6)).astype(hidden.dtype)

@@ -1,4 +1,4 @@
-"""Pack what a run has learned into files to play with: ``python -m hanamachi.training.pack RUN FOLDER``."""
+"""Pack the networks of a run into files for play: ``python -m hanamachi.training.pack RUN FOLDER``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hanamachi.training.stored import BLANK_ROUNDS, NETWORKS, learned
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Write the policy, the judge and the critic, each into a file of its own."""
+    """Write the policy, the judge and the critic to separate files."""
     parser = argparse.ArgumentParser(prog="python -m hanamachi.training.pack", description=__doc__)
     parser.add_argument("run", type=Path, help="the folder of a run")
     parser.add_argument("folder", type=Path, help="where the files go; those of an earlier run are replaced")
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def pack(run: Path, folder: Path) -> list[Path]:
-    """Write what a run has learned into files in a folder, and return them."""
+    """Write a run's networks to files in a folder, and return the files."""
     stored = learned(run)
     (sums, _), (counts, _) = stored["values"]
     extra: dict[str, dict[str, Any]] = {"critic": {"boards": (sums / (counts + BLANK_ROUNDS)).astype(np.float16)}}

@@ -1,4 +1,4 @@
-"""Draw curves of runs: ``python -m hanamachi.training.plot score curve.svg attack=foe/curve.csv``."""
+"""Plot training curves: ``python -m hanamachi.training.plot score curve.svg attack=foe/curve.csv``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hanamachi.core.errors import HanamachiError
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 720, 320, 64, 44, 34, 20
 COLOURS = ("#c73e3a", "#264c73", "#b08d3c", "#3f7d46")
 LINES = 5
-"""About how many parts an axis has."""
+"""About how many intervals an axis has."""
 ROUND = (1, 2, 5, 10)
 """What a step of an axis may be, times a power of ten."""
 
@@ -23,12 +23,12 @@ Points = list[tuple[float, float]]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Read the curves and write the picture."""
+    """Read the curves and write the plot."""
     parser = argparse.ArgumentParser(prog="python -m hanamachi.training.plot", description=__doc__)
-    parser.add_argument("column", help="what to draw over the seconds")
+    parser.add_argument("column", help="the column to plot over time")
     parser.add_argument("picture", type=Path, help="an SVG file to write")
     parser.add_argument(
-        "curves", nargs="+", type=_named, metavar="NAME=FILE", help="what to call each curve, and its file"
+        "curves", nargs="+", type=_named, metavar="NAME=FILE", help="the label and the file of each curve"
     )
     args = parser.parse_args(arguments)
     try:
@@ -46,7 +46,7 @@ def _named(text: str) -> tuple[str, Path]:
 
 
 def read(file: Path, column: str) -> Points:
-    """Return a column of a curve over its seconds."""
+    """Return a column of a curve over time."""
     try:
         with file.open(newline="", encoding="utf-8") as lines:
             rows = csv.DictReader(lines)
@@ -72,7 +72,7 @@ def _number(text: str | None, file: Path) -> float:
 
 
 def picture(title: str, curves: Sequence[tuple[str, Points]]) -> str:
-    """Return the named curves as an SVG picture."""
+    """Return the curves as an SVG image."""
     values = [value for _, points in curves for _, value in points]
     heights = ticks(min(values), max(values))
     low, high, end = heights[0], heights[-1], max(second for _, points in curves for second, _ in points) or 1
@@ -92,7 +92,7 @@ def picture(title: str, curves: Sequence[tuple[str, Points]]) -> str:
 
 
 def ticks(low: float, high: float) -> list[float]:
-    """Return round numbers, a few of them, from below a range to above it."""
+    """Return a few round numbers that span a range."""
     if math.isclose(low, high):
         low, high = low - abs(low or 1) / 2, high + abs(low or 1) / 2
     rough = (high - low) / LINES
@@ -125,7 +125,7 @@ def _frame(
 
 
 def _labels(numbers: list[float]) -> list[str]:
-    """Return numbers with as many decimals as the one that has the most."""
+    """Return numbers as text with the same number of decimals."""
     decimals = max(len(f"{number:.9f}".rstrip("0").partition(".")[2]) for number in numbers)
     return [f"{number:.{decimals}f}" for number in numbers]
 

@@ -1,17 +1,17 @@
-"""Learning by self-play, or against a frozen policy to find out how well it can be exploited.
+"""Learning by self-play, or against a frozen policy to measure its exploitability.
 
-An episode is a round: twelve decisions of one shared policy that sees what a player may see, judged by a critic that
-sees everything and can do without what will be drawn. What a round is worth when the game goes on is kept in a table of
-the markers' values, learned on the way. Beside the policy a small judge learns to tell the worth of what a player sees,
-from what the policy makes of it. The policy learns from outcomes, by proximal policy optimisation, or by comparing
-moves where it has an origin.
+An episode is a round: twelve decisions of one shared policy, which sees what a player may see. A critic that sees all
+cards, but need not know the draws to come, estimates their value. The value of markers between rounds is kept in a
+table, learned along the way. A small judge, on top of the policy's last layer, learns the value of a player's view. The
+policy learns from outcomes, by proximal policy optimisation, or, if it has an origin, by comparing moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -23,126 +23,58 @@ from hanamachi.games.hanamikoji.rounds import EVERYTHING, Rounds
 from hanamachi.training import environment
 from hanamachi.training.comparison import Decisions, Networks, doubt, improvement, interesting
 from hanamachi.training.network import Weights, entropy, forward, fresh, logits_of, trunk
+from hanamachi.training.run import Aim, Batch, Lanes, Learning, Run, Settings, Taken
 from hanamachi.training.stored import BLANK_ROUNDS
 
 JUDGED = 4
-"""Where moves are compared, one in so many decisions teaches the judge: the policy must look at it anew for that."""
+"""When moves are compared, the judge learns from one in this many decisions, as each needs another policy pass."""
 LUCKLESS = slice(None, None, 4)
-"""Which decisions teach the critic to do without knowing what will be drawn."""
+"""The decisions from which the critic learns to ignore the draws to come."""
 LAPSES = 0.4
-"""How often a seat that strays does so."""
+"""How often a straying seat makes an odd move."""
 HARDLY = 0.1
-"""How closely it then follows the policy: the tenth roots of probabilities are nearly all alike."""
+"""How closely it then follows the policy: the tenth roots of probabilities are almost equal."""
 FIRSTS = np.flatnonzero(np.diff(rounds.KINDS)) + 1
-"""Where the heads of each kind of move begin, after the first: trade-offs, gifts, competitions, answers."""
+"""Where the heads of each kind of move after the first begin: trade-offs, gifts, competitions, answers."""
 CLOSELY = (1, 1, HARDLY, HARDLY, HARDLY)
-"""How closely the cards of each kind then do: the other seat does not see those of the first two."""
+"""How closely the cards of each kind follow it: the other seat does not see those of the first two kinds."""
 REMEMBERED = 0.995
+AS_SHIPPED = jnp.float32
+"""The precision of a frozen policy, the same as in play."""
 
 
-class Settings(NamedTuple):
-    """What a run is made of."""
+def begin(settings: Settings, seed: int, learned: Learning | None = None, values: jax.Array | None = None) -> Run:
+    """Return a run at its start, from trained networks or from random ones.
 
-    games: int = 32_768
-    width: int = 768
-    blocks: int = 3
-    critic_width: int = 384
-    judge_width: int = 128
-    minibatches: int = 8
-    rate: float = 6e-4
-    last_rate: float = 1e-5
-    entropy: float = 0.03
-    last_entropy: float = 0.001
-    calm: float = 0.8
-    """The share of the run after which the entropy's weight has come down to its last value."""
-    trace: float = 0.75
-    clip: float = 0.2
-    random_markers: float = 0.1
-    candidates: int = 6
-    """Where moves are compared: how many of a decision's."""
-    compared: float = 0.25
-    """Where moves are compared: of which share of the decisions."""
-    pull: float = 0.02
-    """Where moves are compared: how much more a move is worth that becomes e times as likely as its origin has it."""
-    stray: float = 0.3
-    """Where moves are compared: how many seats stray, for the others to learn what to do about it."""
-    averaging: float = 0.998
-    decisions: int = rounds.DECISIONS
-    attack: bool = False
-
-
-class Lanes(NamedTuple):
-    """Where each game of the batch stands between rounds."""
-
-    markers: jax.Array
-    context: jax.Array
-    learner: jax.Array
-    """In an attack: which seat of the round learns; 0 is who begins it."""
-    whole: jax.Array
-    """Whether the game began at its beginning, so that its result counts."""
-
-
-class Learning(NamedTuple):
-    """The networks."""
-
-    policy: Weights
-    judge: Weights
-    critic: Weights
-
-
-class Run(NamedTuple):
-    """All that changes as a run goes on."""
-
-    learning: Learning
-    average: Learning
-    moments: Any
-    steps: jax.Array
-    values: jax.Array
-    """Sums and counts of what rounds were worth to their starter, by who learns, context and markers."""
-    lanes: Lanes
-    key: jax.Array
-
-
-class Taken(NamedTuple):
-    """One decision of every game."""
-
-    features: jax.Array
-    legal: jax.Array
-    head: jax.Array
-    logarithm: jax.Array
-    value: jax.Array
-    before: Rounds
-    doubt: jax.Array
-    strayed: jax.Array
-
-
-class Batch(NamedTuple):
-    """Decisions to learn from at once."""
-
-    taken: Taken
-    advantage: jax.Array
-    target: jax.Array
-    counts: jax.Array
-
-
-Aim: TypeAlias = Callable[[Learning, Batch, jax.Array], tuple[jax.Array, jax.Array, jax.Array]]
-"""What the policy is to learn: returns what to maximise, the entropy, and the gain over its origin."""
-
-
-def begin(settings: Settings, seed: int, learned: Learning | None = None) -> Run:
-    """Return a run at its start, from networks that have learned or from random ones."""
+    ``values`` are the sums and counts of the trained run's round values, by context and markers.
+    """
     keys = jax.random.split(jax.random.key(seed), 5)
     learning = learned or Learning(
         fresh(keys[0], SEEN, settings.width, settings.blocks, HEADS),
         fresh(keys[1], settings.width, settings.judge_width, 1, 1),
         fresh(keys[2], EVERYTHING, settings.critic_width, settings.blocks, 1),
     )
-    # Copies, because an iteration gives the memory of its run back and no two parts may share it.
+    if settings.attack:
+        learning = learning._replace(critic=_told_who_learns(learning.critic))
+    # Copies, because an iteration donates the memory of its run, and no two parts may share it.
     learning, average = (jax.tree.map(jnp.copy, learning) for _ in range(2))
     moments = tuple(jax.tree.map(jnp.zeros_like, learning) for _ in range(2))
-    values = jnp.zeros((2, 2, len(CONTEXTS), rounds.BOARDS))
+    known = jnp.zeros((2, len(CONTEXTS), rounds.BOARDS)) if values is None else values
     lanes = _new_games(keys[3], settings.games)
-    return Run(learning, average, moments, jnp.zeros((), jnp.int32), values, lanes, keys[4])
+    by_side = jnp.stack([known, known], axis=1)
+    return Run(learning, average, moments, jnp.zeros((), jnp.int32), by_side, lanes, keys[4])
+
+
+def _told_who_learns(critic: Weights) -> Weights:
+    """Return a critic with one more input, which it ignores at first."""
+    return critic | {"inward": jnp.pad(critic["inward"][:EVERYTHING], ((0, 1), (0, 0)))}
+
+
+def _criticised(critic: Weights, features: jax.Array, learns: jax.Array) -> jax.Array:
+    """Return the critic's estimate; in an attack, where the seats differ, it is told whether the mover learns."""
+    if len(critic["inward"]) > EVERYTHING:
+        features = jnp.concatenate([features, learns[:, None].astype(features.dtype)], axis=1)
+    return forward(critic, features)[:, 0]
 
 
 def _new_games(key: jax.Array, count: int) -> Lanes:
@@ -163,7 +95,7 @@ UNDECIDED = jnp.asarray(_undecided_boards())
 
 
 def _anywhere(key: jax.Array, count: int) -> Lanes:
-    """Return games that begin in the middle, with any markers."""
+    """Return games that start in the middle, with random markers."""
     board, context, seat = jax.random.split(key, 3)
     return Lanes(
         UNDECIDED[jax.random.randint(board, (count,), 0, len(UNDECIDED))],
@@ -175,24 +107,28 @@ def _anywhere(key: jax.Array, count: int) -> Lanes:
 
 def play_rounds(
     learning: Learning,
-    opponent: Weights | None,
+    opponents: Sequence[Weights],
     learner: jax.Array,
     start: Rounds,
     keys: jax.Array,
     strays: jax.Array | None = None,
+    alone: int = 0,
 ) -> tuple[Rounds, Taken]:
-    """Play rounds to their end; where there is an opponent it decides for the seat that does not learn.
+    """Play rounds to the end; in all but the first ``alone`` games, the opponents decide for the seat not learning.
 
-    A seat that strays takes almost any move in many of its decisions. They are not compared, only what is made of them.
+    A straying seat takes almost any move in many of its decisions. These are not compared, only the replies to them.
     """
 
     def decide(now: Rounds, key: jax.Array) -> tuple[Rounds, Taken]:
-        now = rounds.relabelled(now)
+        key, naming = jax.random.split(key)
+        now = rounds.relabelled(environment.anonymous(naming, now))
         features, legal = rounds.all_there_is(now), rounds.legal(now)
         logits = logits_of(learning.policy, features[:, :SEEN], legal)
-        if opponent is not None:
-            learns = (now.mover == learner)[:, None]
-            logits = jnp.where(learns, logits, logits_of(opponent, features[:, :SEEN], legal))
+        learns = now.mover == learner
+        if opponents:
+            theirs = _of_opponents(opponents, features[alone:, :SEEN], legal[alone:])
+            theirs = jnp.where(learns[alone:, None], logits[alone:], theirs)
+            logits = jnp.concatenate([logits[:alone], theirs])
         unsure, strayed, preferred = doubt(logits), jnp.zeros(now.turn.shape, bool), logits
         if strays is not None:
             key, lapse = jax.random.split(key)
@@ -201,17 +137,25 @@ def play_rounds(
             unsure, preferred = jnp.where(astray, 0, unsure), jnp.where(strayed[:, None], _astray(logits), logits)
         chosen = jax.random.categorical(key, preferred)
         logarithm = jnp.take_along_axis(jax.nn.log_softmax(logits), chosen[:, None], axis=1)[:, 0]
-        value = forward(learning.critic, features)[:, 0]
-        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now, unsure, strayed)
+        value = _criticised(learning.critic, features, learns)
+        return rounds.step(now, chosen), Taken(features, legal, chosen, logarithm, value, now, unsure, strayed, learns)
 
     last, taken = jax.lax.scan(decide, start, keys)
     return last, taken
 
 
-def _astray(logits: jax.Array) -> jax.Array:
-    """Return what a decision that strays prefers: almost any kind of move, and almost any cards that will be seen.
+def _of_opponents(opponents: Sequence[Weights], features: jax.Array, legal: jax.Array) -> jax.Array:
+    """Return the choices of frozen policies, each in its share of the games."""
+    bounds = [len(features) * number // len(opponents) for number in range(len(opponents) + 1)]
+    shares = [slice(*ends) for ends in itertools.pairwise(bounds)]
+    parts = zip(opponents, shares, strict=True)
+    return jnp.concatenate([logits_of(one, features[rows], legal[rows], AS_SHIPPED) for one, rows in parts])
 
-    Cards that will not be seen are those of the policy, or it would learn to doubt what it has no reason to doubt.
+
+def _astray(logits: jax.Array) -> jax.Array:
+    """Return the preferences of a stray decision: almost any kind of move, with almost any cards that will be seen.
+
+    Hidden cards are chosen by the policy; otherwise its opponents would learn to doubt them without reason.
     """
     kinds = jnp.split(logits, FIRSTS, axis=-1)
     parts = [
@@ -222,7 +166,7 @@ def _astray(logits: jax.Array) -> jax.Array:
 
 
 def _worth(values: jax.Array, side: Any, last: Rounds) -> tuple[jax.Array, jax.Array, jax.Array, jax.Array]:
-    """Return the markers after rounds, whether games are over, their results, and the worth to who began the round."""
+    """Return the markers after rounds, whether games are over, their results, and the value for the round's starter."""
     markers = rounds.scored(last)
     over, result = rounds.verdict(markers, last.context)
     cell = (side, jnp.asarray(rounds.NEXT_CONTEXT)[last.context], rounds.board(-markers))
@@ -239,7 +183,7 @@ def _remember(run: Run, side: jax.Array, worth: jax.Array, counts: jax.Array) ->
 def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array, jax.Array]:
     """Return each decision's advantage and its value target, for the seat that decided.
 
-    What follows a decision that strayed says nothing of what the policy would have made of the round.
+    What follows a stray decision says nothing about how the policy would have continued.
     """
     sign = 1.0 - 2.0 * taken.before.mover
     value = sign * taken.value
@@ -257,20 +201,31 @@ def _advantages(taken: Taken, worth: jax.Array, trace: float) -> tuple[jax.Array
 
 def _loss(learning: Learning, batch: Batch, key: jax.Array, aim: Aim, judged: slice) -> tuple[jax.Array, Any]:
     objective, uncertainty, gain = aim(learning, batch, key)
-    miss = jnp.square(forward(learning.critic, batch.taken.features)[:, 0] - batch.target).mean()
+    told = _criticised(learning.critic, batch.taken.features, batch.taken.learns)
+    miss = jnp.square(told - batch.target).mean()
     before: Rounds = jax.tree.map(lambda part: part[LUCKLESS], batch.taken.before)
-    without_luck = forward(learning.critic, rounds.all_but_luck(before))[:, 0]
+    without_luck = _criticised(learning.critic, rounds.all_but_luck(before), batch.taken.learns[LUCKLESS])
     missed_without = jnp.square(without_luck - batch.target[LUCKLESS]).mean()
-    # The judge looks on: what it learns must not change how the policy sees.
+    # The judge only watches: its gradient must not change the policy's layers.
     inner = jax.lax.stop_gradient(trunk(learning.policy, batch.taken.features[judged, :SEEN]))
     misjudged = jnp.square(forward(learning.judge, inner)[:, 0] - batch.target[judged]).mean()
     return -objective + 0.5 * (miss + missed_without + misjudged), (uncertainty, miss, misjudged, gain)
 
 
 def _experienced(
-    learning: Learning, batch: Batch, _key: jax.Array, *, clip: float, entropy_weight: jax.Array
+    learning: Learning,
+    batch: Batch,
+    _key: jax.Array,
+    *,
+    settings: Settings,
+    entropy_weight: jax.Array,
+    magnet: Weights | None = None,
 ) -> tuple[jax.Array, jax.Array, jax.Array]:
-    """Return what raises moves that turned out better than expected, the entropy, and no gain: that is not known."""
+    """Return the objective that favours moves with better results than expected, the entropy, and no gain."""
+    clip = settings.clip
+    if settings.attack:  # each seat makes half of a round's decisions
+        (rows,) = jnp.nonzero(batch.counts, size=len(batch.counts) // 2)
+        batch = jax.tree.map(lambda part: part[rows], batch)
     taken, advantage, share = batch.taken, batch.advantage, batch.counts / batch.counts.sum()
     logarithms = jax.nn.log_softmax(logits_of(learning.policy, taken.features[:, :SEEN], taken.legal))
     chosen = jnp.take_along_axis(logarithms, taken.head[:, None], axis=1)[:, 0]
@@ -278,13 +233,17 @@ def _experienced(
     surrogate = jnp.minimum(ratio * advantage, jnp.clip(ratio, 1 - clip, 1 + clip) * advantage)
     uncertainty = entropy(logarithms, taken.legal)
     objective = surrogate + entropy_weight * uncertainty
+    if magnet is not None:
+        drawn_to = jax.nn.log_softmax(logits_of(magnet, taken.features[:, :SEEN], taken.legal))
+        apart = (jnp.exp(logarithms) * jnp.where(taken.legal, logarithms - drawn_to, 0)).sum(-1)
+        objective -= settings.magnet * apart
     return (objective * share).sum(), (uncertainty * share).sum(), jnp.zeros(())
 
 
 def _compared(
     learning: Learning, batch: Batch, key: jax.Array, *, origin: Weights, settings: Settings, values: jax.Array
 ) -> tuple[jax.Array, jax.Array, jax.Array]:
-    """Return what raises moves that are worth more than others, the entropy where they were compared, and the gain."""
+    """Return the objective that favours moves of higher value, and the entropy and gain of these decisions."""
     choosing, drawing = jax.random.split(key)
     taken = batch.taken
     decisions = Decisions(taken.before, taken.features[:, :SEEN], taken.legal, taken.doubt)
@@ -312,7 +271,7 @@ def _adam(weights: Any, moments: Any, gradient: Any, steps: jax.Array, rate: jax
 @partial(jax.jit, static_argnames=("settings", "deal"), donate_argnames="run")
 def iterate(
     run: Run,
-    opponent: Weights | None,
+    opponents: Sequence[Weights],
     settings: Settings,
     progress: jax.Array,
     deal: Callable[[jax.Array, jax.Array, jax.Array], Rounds] = environment.deal,
@@ -320,7 +279,7 @@ def iterate(
 ) -> tuple[Run, Any]:
     """Play one round in every lane and learn from it; progress goes from 0 to 1 over the whole run.
 
-    Where moves are compared, the policy stays near its origin.
+    When moves are compared, the policy stays close to its origin.
     """
     rate = _between(settings.rate, settings.last_rate, progress)
     entropy_weight = _between(settings.entropy, settings.last_entropy, jnp.minimum(progress / settings.calm, 1))
@@ -328,14 +287,16 @@ def iterate(
     start = deal(dealing, run.lanes.markers, run.lanes.context)
     keys = jax.random.split(playing, settings.decisions)
     strays = None if origin is None else jax.random.bernoulli(straying, settings.stray, (settings.games, 2))
-    last, taken = play_rounds(run.learning, opponent, run.lanes.learner, start, keys, strays)
+    last, taken = play_rounds(run.learning, opponents, run.lanes.learner, start, keys, strays, settings.alone)
     side = run.lanes.learner if settings.attack else jnp.zeros_like(run.lanes.learner)
     markers, over, result, worth = _worth(run.values, 1 - side if settings.attack else side, last)
     advantage, target = _advantages(taken, worth, settings.trace)
-    counts = (taken.before.mover == run.lanes.learner[None]) | (not settings.attack)
+    is_alone = jnp.arange(settings.games) < settings.alone
+    counts = taken.learns | is_alone
     batches = _split(Batch(taken, advantage, target, counts.astype(jnp.float32)), settings)
     drawing = jax.random.split(comparing, settings.minibatches)
-    aim: Aim = partial(_experienced, clip=settings.clip, entropy_weight=entropy_weight)
+    magnet = run.average.policy if settings.magnet else None
+    aim: Aim = partial(_experienced, settings=settings, entropy_weight=entropy_weight, magnet=magnet)
     if origin is not None:
         aim = partial(_compared, origin=origin, settings=settings, values=run.values)
     loss = partial(_loss, aim=aim, judged=slice(None, None, 1 if origin is None else JUDGED))
@@ -347,13 +308,13 @@ def iterate(
         return (learning, moments, steps + 1), told
 
     (learning, moments, steps), told = jax.lax.scan(learn, (run.learning, run.moments, run.steps), (batches, drawing))
-    # The average must forget its random beginning quickly and its last phase slowly.
+    # The average must forget its random start quickly, and later phases slowly.
     keep = jnp.minimum(settings.averaging, steps / (steps + 100.0))
     average = jax.tree.map(lambda a, w: keep * a + (1 - keep) * w, run.average, learning)
     lanes = _renewed(renewing, run.lanes, over, markers, settings)
     won = jnp.where(run.lanes.learner == 0, result, -result)
-    report = _report(told, worth, over & run.lanes.whole, won)
-    values = _remember(run, side, worth, 1.0 - taken.strayed.any(0))
+    report = _report(told, worth, over & run.lanes.whole & ~(is_alone & (settings.alone < settings.games)), won)
+    values = _remember(run, side, worth, (1.0 - taken.strayed.any(0)) * (is_alone | settings.attack))
     return Run(learning, average, moments, steps, values, lanes, key), report
 
 
@@ -362,10 +323,10 @@ def _between(first: float, last: float, progress: jax.Array) -> jax.Array:
 
 
 def _split(decisions: Any, settings: Settings) -> Any:
-    """Return the decisions in minibatches, each with some games' whole rounds."""
+    """Return the decisions in minibatches of whole rounds."""
 
     def split(a: jax.Array) -> jax.Array:
-        parts = a.reshape(settings.decisions, settings.minibatches, -1, *a.shape[2:]).swapaxes(0, 1)
+        parts = jnp.moveaxis(a.reshape(settings.decisions, -1, settings.minibatches, *a.shape[2:]), 2, 0)
         return parts.reshape(settings.minibatches, -1, *a.shape[2:])
 
     return jax.tree.map(split, decisions)
@@ -386,7 +347,7 @@ def _report(told: Any, worth: jax.Array, finished: jax.Array, won: jax.Array) ->
 
 
 def _renewed(key: jax.Array, lanes: Lanes, over: jax.Array, markers: jax.Array, settings: Settings) -> Lanes:
-    """Return the lanes for the next round: games go on with the other player starting, or make place for new ones."""
+    """Return the lanes for the next round: games continue with the other player starting, or give way to new ones."""
     fresh_key, any_key, which = jax.random.split(key, 3)
     count = over.shape[0]
     anywhere = jax.random.uniform(which, (count,)) < settings.random_markers

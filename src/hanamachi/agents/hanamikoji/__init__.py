@@ -1,4 +1,4 @@
-"""Who plays Hanamikoji: heuristics, Monte Carlo, a network trained by self-play, a master, and a ladder to it."""
+"""Hanamikoji's opponents: heuristics, Monte Carlo, a network trained by self-play, a master, and a ladder of levels."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _count(name: str, of_what: str, argument: str | None, most: int) -> int:
 
 
 def _check_weights(*names: str, folder: Path | None = None) -> None:
-    """Read the weights that an agent will need, so that broken ones are told before a game and not in it."""
+    """Read the weights that an agent will need, to report broken ones before a game."""
     if names:
         from hanamachi.agents.hanamikoji.network import load
 
@@ -81,12 +81,12 @@ AGENTS: dict[str, Callable[[AnyGame, str | None], Agent]] = {
 
 OPPONENTS = {f"level:{number}": like for number, like in enumerate(LIKE, start=1)}
 
-BEATS = {"master": 0.75, f"level:{HIGHEST}": 0.75}
-"""They think for up to 0.35 s on a quiet machine."""
+MOVE_INTERVALS = {"master": 0.75, f"level:{HIGHEST}": 0.75}
+"""They take up to 0.35 s on an idle machine."""
 
 
 def evaluate(game: AnyGame, view: HanamikojiView) -> Evaluation:
-    """Return what a view promises against one who plays as the policy does."""
+    """Return the winning chances in a view, if both play like the policy."""
     from hanamachi.agents.hanamikoji import opinion
 
     if not isinstance(view, HanamikojiView):
@@ -95,7 +95,14 @@ def evaluate(game: AnyGame, view: HanamikojiView) -> Evaluation:
 
 
 def luck(record: Record) -> Luck:
-    """Return what deals and draws did in a finished game."""
+    """Return how deals and draws changed the winning chances in a finished game."""
     from hanamachi.agents.hanamikoji.fortune import game_luck
 
     return game_luck(record)
+
+
+def luck_critic() -> str:
+    """Return a digest of the critic's weights."""
+    from hanamachi.agents.hanamikoji.network import digest
+
+    return digest("critic")

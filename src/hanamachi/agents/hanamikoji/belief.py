@@ -1,8 +1,8 @@
-"""What a player may believe: rounds that it could be in, each as likely as the other's choices make it.
+"""A player's belief: rounds consistent with its view, weighted by how likely the opponent's choices are in each.
 
-Before anybody chose anything, all deals that agree with what the player saw are equally likely. An opponent who plays
-as the policy does makes those likelier in which it would have chosen what it was seen to choose, and lays face down
-what the policy would lay.
+A priori, all deals that agree with the view are equally likely. The opponent is assumed to play like the policy: rounds
+in which the policy would have chosen as the opponent did get more weight, and hidden cards are chosen as the policy
+would choose them.
 """
 
 from __future__ import annotations
@@ -26,40 +26,40 @@ from hanamachi.games.hanamikoji.rounds import KINDS, NEEDED, Rounds, legal, obse
 from hanamachi.games.hanamikoji.state import MOVES, HanamikojiView, deal_slots
 
 ODD = 0.05
-"""How often an opponent is taken to do just anything, so that no surprise is held impossible."""
+"""The probability that an opponent makes an arbitrary choice: nothing is considered impossible."""
 FEW = 1
-"""How many cards may be left in the deck when all that it and the removed card may be is listed."""
+"""With at most this many cards left in the deck, every possible deck and removed card is listed."""
 NEVER = 99
 
 Numbers = NDArray[np.int64]
 
 
 class Belief(NamedTuple):
-    """Rounds in play as a view allows them, and how likely each is."""
+    """Rounds consistent with a view, and the probability of each."""
 
     now: Rounds
     weights: NDArray[np.float64]
 
 
 class _Theirs(NamedTuple):
-    """The opponent's cards in many imagined rounds, each row a round and each column a card."""
+    """The opponent's cards in many imagined rounds: a row per round, a column per card."""
 
     cards: Numbers
     came: Numbers
-    """Before which of its own turns a card was drawn, from 1; 0: it was dealt."""
+    """Before which of its own turns a card was drawn, from 1; 0 if it was dealt."""
     shown: Numbers
-    """On which of its own turns, from 0, it offered the card; NEVER for one that no other player has seen."""
+    """On which of its own turns, from 0, it offered the card; NEVER if the other player has not seen it."""
 
 
 def believed(view: HanamikojiView, rng: Random, worlds: int, tries: int = 1) -> Belief:
-    """Return what the seat of a view that is to decide may believe, in about so many rounds.
+    """Return the belief of a deciding seat, as about this many rounds.
 
-    Late in a round few imagined ones are likely; who has the time tries as often as it takes for them to count as half
-    of those wanted, up to so many times.
+    Late in a round, few imagined rounds are likely. More tries, up to the given number, sample again until the
+    effective sample size is half of the rounds wanted.
     """
     chance = np.random.default_rng(rng.getrandbits(64))
     now, likely = _followed(view, worlds, chance)
-    while not len(likely):  # in none of so few rounds had the cards come that were laid face down
+    while not len(likely):  # too few rounds: in none of them does the opponent hold the cards it placed face down
         worlds *= 2
         now, likely = _followed(view, worlds, chance)
     tried = 1
@@ -77,7 +77,7 @@ def _normal(likely: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _counting(likely: NDArray[np.float64]) -> float:
-    """Return as how many equally likely rounds these count."""
+    """Return the effective sample size of these rounds."""
     return float(1 / (_normal(likely) ** 2).sum())
 
 
@@ -87,10 +87,10 @@ def _joined(some: tuple[Rounds, Any], others: tuple[Rounds, Any]) -> tuple[Round
 
 
 def _followed(view: HanamikojiView, worlds: int, chance: Any) -> tuple[Rounds, NDArray[np.float64]]:
-    """Play what was seen in imagined rounds; return those in which it can be, with the logarithm of their odds."""
+    """Replay the view's history in imagined rounds; return those where it is possible, with their log-odds."""
     unseen, likely = _unseen_orders(view, chance, worlds)
     theirs, rest = _their_cards(view, unseen, chance)
-    now = opened(_deals(view, theirs, rest), *_circumstances(view, len(unseen)))
+    now = opened(_deals(view, theirs, rest), *circumstances(view, len(unseen)))
     for turn, entry in enumerate(view.history):
         mine = (turn % 2 == 0) == (view.starter is view.seat)
         action, _, answer = entry.partition("-")
@@ -99,14 +99,14 @@ def _followed(view: HanamikojiView, worlds: int, chance: Any) -> tuple[Rounds, N
             if not len(likely):
                 break
         else:
-            now, likely = _choose(now, likely, _head(action, ""), mine)
+            now, likely = _choose(now, likely, head_called(action, ""), mine)
         if answer:
-            now, likely = _choose(now, likely, _head("-" + answer, action), not mine)
+            now, likely = _choose(now, likely, head_called("-" + answer, action), not mine)
     return now, likely
 
 
 def chances(now: Rounds) -> Floats:
-    """Return how often the policy would choose each head where these rounds stand."""
+    """Return the policy's probability of each head in these rounds."""
     outputs = np.where(legal(now), logits(observation(now)), -np.inf)
     shares = np.exp(outputs - outputs.max(axis=1, keepdims=True))
     normal: Floats = shares / shares.sum(axis=1, keepdims=True)
@@ -119,21 +119,21 @@ def _their_chances(now: Rounds) -> Any:
 
 
 def _unseen_orders(view: HanamikojiView, chance: Any, worlds: int) -> tuple[Numbers, NDArray[np.float64]]:
-    """Return orders in which the unseen cards may lie, removed card and deck first, with the logarithm of their odds.
+    """Return possible orders of the unseen cards, the removed card and the deck first, with their log-odds.
 
-    Late in the round every choice of the first ones is there, several times; before, as many as wanted at random.
+    Late in the round, every choice of the first ones is listed, several times; before, they are sampled.
     """
     cards = [LETTERS.index(letter) for letter in unseen_cards(view)]
     if view.deck_left > FEW:
         return chance.permuted(np.tile(cards, (worlds, 1)), axis=1), np.zeros(worlds)
     firsts = Counter(permutations(cards, view.deck_left + 1))
     orders = [[*first, *(Counter(cards) - Counter(first)).elements()] for first in firsts]
-    each = max(1, worlds // len(firsts))  # as when their cards came to the opponent is not known
+    each = max(1, worlds // len(firsts))  # because it is unknown when their cards came to the opponent
     return np.repeat(orders, each, axis=0), np.repeat(np.log(list(firsts.values())), each)
 
 
 def _their_cards(view: HanamikojiView, unseen: Numbers, chance: Any) -> tuple[_Theirs, Numbers]:
-    """Return the opponent's cards with times at which they may have come, and the cards that nobody has."""
+    """Return the opponent's cards with possible times of arrival, and the cards that neither player has."""
     aside = view.deck_left + 1
     offered = [(LETTERS.index(c), turn) for turn, cards in _their_offers(view) for c in cards]
     size = len(unseen)
@@ -142,7 +142,7 @@ def _their_cards(view: HanamikojiView, unseen: Numbers, chance: Any) -> tuple[_T
     cards = np.concatenate([np.tile([c for c, _ in offered], (size, 1)).astype(np.int64), hidden], axis=1)
     shown = np.concatenate([shown, np.full(hidden.shape, NEVER)], axis=1)
     came = np.zeros_like(cards)
-    # From the last draw to the first, for then the number of cards to choose from never depends on the choice.
+    # From the last draw to the first: this way, the number of cards to choose from never depends on the choice.
     for draw in range(cards.shape[1] - rules.HAND, 0, -1):
         may = (came == 0) & (shown >= draw - 1)
         drawn = (chance.random(cards.shape) * may).argmax(axis=1)
@@ -169,15 +169,15 @@ def _deals(view: HanamikojiView, theirs: _Theirs, rest: Numbers) -> Numbers:
     return deals
 
 
-def _circumstances(view: HanamikojiView, size: int) -> tuple[Numbers, Numbers]:
-    """Return the markers, as who began the round sees them, and the edition with its rounds left."""
+def circumstances(view: HanamikojiView, size: int) -> tuple[Numbers, Numbers]:
+    """Return the markers from the starter's side, and the edition with its rounds left."""
     sign = 1 if view.starter is view.seat else -1
     context = CONTEXTS.index((view.edition, view.rounds_left))
     return np.tile(sign * np.array(view.markers), (size, 1)), np.full(size, context)
 
 
 def _choose(now: Rounds, likely: Any, head: int, mine: bool) -> tuple[Rounds, Any]:
-    """Play a move that all see; what the opponent chose tells how likely each round is."""
+    """Play a visible move; the opponent's choices weight the rounds."""
     if not mine:
         likely = likely + np.log(_their_chances(now)[:, head])
     return step(now, np.full(len(likely), head)), likely
@@ -186,7 +186,7 @@ def _choose(now: Rounds, likely: Any, head: int, mine: bool) -> tuple[Rounds, An
 def _lay_face_down(
     now: Rounds, theirs: _Theirs, likely: Any, turn: int, kind: int, chance: Any
 ) -> tuple[Rounds, _Theirs, Any]:
-    """Let the opponent lay cards that nobody saw, as the policy would choose among those that it never showed."""
+    """Let the opponent place hidden cards, chosen by the policy among those it never showed."""
     free = _free_cards(theirs, turn) - (now.secrets + now.trade_offs)[:, now.mover[0]]
     heads = np.flatnonzero(kind == KINDS)
     able = (free[:, None, :] >= NEEDED[None, heads]).all(-1)
@@ -200,14 +200,14 @@ def _lay_face_down(
 
 
 def _free_cards(theirs: _Theirs, turn: int) -> Numbers:
-    """Return the cards, ever held by a turn, that the opponent never offered."""
+    """Return the cards held by a turn that the opponent never offered."""
     free = (theirs.came <= turn + 1) & (theirs.shown == NEVER)
     counts: Numbers = ((theirs.cards[..., None] == np.arange(rules.GEISHAS)) & free[..., None]).sum(axis=1)
     return counts
 
 
 def _resampled(belief: Belief, count: int, deck_left: int, chance: Any) -> Belief:
-    """Return as many rounds, equally likely, with the cards that nobody has shuffled anew."""
+    """Resample the rounds to equal weights, with the cards that neither player has reshuffled."""
     marks = (np.arange(count) + chance.random()) / count
     rows = np.searchsorted(belief.weights.cumsum(), marks).clip(max=len(belief.weights) - 1)
     now = Rounds(*(part[rows] for part in belief.now))
@@ -219,10 +219,11 @@ def _resampled(belief: Belief, count: int, deck_left: int, chance: Any) -> Belie
 
 def heads_of(moves: Sequence[str]) -> list[int]:
     """Return the heads of a round's moves."""
-    return [_head(move, offer) for move, offer in zip(moves, ("", *moves), strict=False)]
+    return [head_called(move, offer) for move, offer in zip(moves, ("", *moves), strict=False)]
 
 
-def _head(move: str, offer: str) -> int:
+def head_called(move: str, offer: str) -> int:
+    """Return the head of a move, given the offer that it may answer."""
     if move[0] == "-" and len(move) == 3:
         return FIRST_PAIR if move[1:] == offer[1:3] else SECOND_PAIR
     return _numbers()[move]

@@ -1,9 +1,9 @@
-"""How lucky a game was: what its deals and draws did to the chance of winning.
+"""Luck: how the deals and draws of a game changed the winning chances.
 
-The luck of a card is the critic's opinion with it, minus the average opinion over all the cards that might have come
-instead. That average is over what chance could really have done, so luck is nothing on average whatever the critic
-thinks; a good critic makes it take away more of what chance did. The cards yet to come are looked at in every order if
-they are few, and shuffled many times if not.
+The luck of a card is the critic's estimate with it, minus the average estimate over all the cards that could have come
+instead. That average is over what chance could really have done, so luck is zero on average for any critic; a
+good critic removes more variance. The cards still to come are tried in every order if
+they are few, and in many random orders if not.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FEW = 4
 
 
 def game_luck(record: Record) -> Luck:
-    """Return what the deals and draws of a finished game did to FIRST's chance of winning it."""
+    """Return how the deals and draws of a finished game changed FIRST's winning chances."""
     states = list(record.states())
     rounds = (tuple(round_luck(s)) for s in states if isinstance(s, HanamikojiState) and s.is_scored)
     outcome = states[-1].outcome
@@ -40,9 +40,9 @@ def game_luck(record: Record) -> Luck:
 
 
 def round_luck(end: HanamikojiState) -> list[float]:
-    """Return what a finished round's deal, then each of its draws, added to FIRST's chance of winning."""
+    """Return what a finished round's deal, then each of its draws, added to FIRST's winning chances."""
     assert end.dealt is not None
-    # The same for the same round and different for others, so that over many rounds nothing is always on one side.
+    # The same for the same round and different for others, which avoids a bias over many rounds.
     chance = np.random.default_rng([*end.dealt.pieces, *(move.id for move in end.moves)])
     now = _begun(end, np.array([end.dealt.pieces]))
     sign = 0.5 if end.starter is Seat.FIRST else -0.5
@@ -71,7 +71,7 @@ def _starter_worth(now: Rounds) -> Any:
 
 
 def _of_draw(now: Rounds, chance: Any) -> tuple[float, float]:
-    """Return what a round is worth to its starter before the card just drawn, and what that card added."""
+    """Return the value of a round for its starter before the card just drawn, and what that card added."""
     turn = int(now.turn[0])
     drawn, rest = int(now.deck[0, turn]), [int(now.removed[0]), *now.deck[0, turn + 1 :].tolist()]
     pool = [drawn, *rest]

@@ -1,6 +1,6 @@
-"""A player with a plan for one move: which cards would lie where, and how sure of each geisha that makes whom.
+"""A player that looks one move ahead: where the cards would lie, and how likely each side then wins each geisha.
 
-It thinks of the answer to its own offers, and no further.
+It considers the answers to its own offers, but nothing later.
 """
 
 from __future__ import annotations
@@ -16,32 +16,37 @@ from hanamachi.games.hanamikoji.state import HanamikojiView
 
 CHARM = dict(zip(LETTERS, rules.CHARM, strict=True))
 IN_HAND = 0.6
-"""What a card in hand is worth beside one on the table."""
+"""The value of a card in hand, relative to one on the table."""
 HELD_MARKER = 0.3
-"""What it counts, while a geisha is undecided, that a tie would leave her marker where it is."""
+"""The value, while a geisha is undecided, of holding her marker, which a tie does not move."""
 DOUBT = 2.0
-"""How much each card that does not lie on the table yet adds to the doubt."""
+"""How much each card that is not yet on the table adds to the uncertainty."""
 
 
 class GreedyAgent:
-    """Takes the move after which the table looks best for it."""
+    """Plays the move after which the table looks best."""
 
     name = "greedy"
 
     def choose(self, view: HanamikojiView, rng: Random, /) -> Move:
         """Return one of the moves that look best."""
-        merits = {move: min(prospects(view, move)) for move in view.legal}
-        best = max(merits.values())
-        return rng.choice([move for move, merit in merits.items() if merit == best])
+        return rng.choice(best_moves(view))
+
+
+def best_moves(view: HanamikojiView) -> list[Move]:
+    """Return the moves that look best."""
+    merits = {move: min(prospects(view, move)) for move in view.legal}
+    best = max(merits.values())
+    return [move for move, merit in merits.items() if merit == best]
 
 
 def prospects(view: HanamikojiView, move: Move) -> list[float]:
-    """Return how the table may look after a move: once, or if it is an offer, after every answer."""
+    """Return the possible tables after a move: one, or for an offer one per answer."""
     return [outlook(view, *after) for after in _afterwards(view, move.text)]
 
 
 def _afterwards(view: HanamikojiView, move: str) -> list[tuple[str, str, str]]:
-    """Return what may lie on my side, on theirs and in my hand after a move."""
+    """Return the possible cards on my side, on theirs and in my hand after a move."""
     mine, theirs, hand = view.side + (view.secret or ""), view.opponent_side, view.hand or ""
     kind, cards = move[0], move[1:]
     if kind == "-":
@@ -61,7 +66,7 @@ def _without(cards: str, taken: str) -> str:
 
 
 def outlook(view: HanamikojiView, mine: str, theirs: str, hand: str) -> float:
-    """Return the charm that I may hope for, minus theirs."""
+    """Return my expected charm minus theirs."""
     return sum(
         CHARM[geisha] * hope(CHARM[geisha], mine.count(geisha), theirs.count(geisha), hand.count(geisha), marker)
         for geisha, marker in zip(LETTERS, view.markers, strict=True)

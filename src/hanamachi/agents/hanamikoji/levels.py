@@ -1,8 +1,8 @@
-"""A ladder of players, from one who has just learned the rules to the master.
+"""A ladder of levels, from a beginner to the master.
 
-The lower rungs err as people do. They look at the table after their move and no further; some forget what the other
-side holds, some hope that an offer will be answered kindly, and the fewer games they have played the less sure they are
-of what they see. The upper rungs play as the policy does, but now and then trust their eyes instead.
+The lower levels make human mistakes. They look no further than the table after their move; some ignore the opponent's
+cards, some hope for a kind answer to an offer, and the lowest are the least sure of what they
+see. The upper levels play like the policy, but now and then fall back on that short-sighted play.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from hanamachi.games.hanamikoji.state import HanamikojiView
 
 @dataclass(frozen=True)
 class Eyes:
-    """How a player who looks one move ahead sees the table."""
+    """How a level that looks one move ahead sees the table."""
 
     answer: Callable[[Sequence[float]], float]
-    """What it makes of an offer's possible answers: it fears the worst, hopes for the best, or neither."""
+    """Which answer to its offers it expects: the worst, the best, or the average."""
     hesitation: float
-    """How large a difference, in charm, it takes to be sure which of two moves is better."""
+    """The difference, in charm, at which it is sure which of two moves is better."""
     sees_both_sides: bool = True
 
     def choose(self, view: HanamikojiView, rng: Random) -> Move:
@@ -40,7 +40,7 @@ class Eyes:
 
 @dataclass
 class Level:
-    """A player that trusts its eyes so often, and the policy otherwise."""
+    """A level that plays by sight with a given probability, and by the policy otherwise."""
 
     name: str
     eyes: Eyes
@@ -65,20 +65,20 @@ LADDER: Sequence[tuple[Eyes, float]] = (
 )
 HIGHEST = len(LADDER) + 1
 LIKE = (
-    "easiest: looks at its own side, forgets yours",
-    "sees both sides, hopes you leave it the best of an offer",
-    "expects your best answer, thinks no further",
-    "steadier than level 3, still without a plan",
-    "plans three moves in ten, loses the thread in between",
+    "easiest: looks at its own side and forgets yours",
+    "sees both sides, but hopes you leave it the best of an offer",
+    "expects your best answer, but looks no further",
+    "steadier than level 3, but still without a plan",
+    "plans three moves in ten, and loses the thread in between",
     "plans more than half of its moves, short-sighted in the others",
     "plans four moves in five, short-sighted in the fifth",
-    "the master: strongest, weighs every round that could be",
+    "the master: strongest, weighs every possible round",
 )
-"""What each level is like, in the page's own words."""
+"""A description of each level, the same as on the page."""
 
 
 def level(number: int) -> Agent:
-    """Return the player of a level, from 1."""
+    """Return the agent of a level, counted from 1."""
     name = f"level:{number}"
     return MasterAgent(name=name) if number == HIGHEST else Level(name, *LADDER[number - 1])
 

@@ -1,12 +1,12 @@
-"""A player that thinks twice: the policy proposes, and a search over what it may believe decides."""
+"""The master: the policy proposes moves, and a search over its belief decides."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import TYPE_CHECKING
 
-from hanamachi.agents.hanamikoji.policy import probabilities
-from hanamachi.core.game import Move
+from hanamachi.agents.hanamikoji.policy import PolicyAgent, probabilities
+from hanamachi.core.game import Agent, Move
 from hanamachi.games.hanamikoji.state import HanamikojiView
 
 if TYPE_CHECKING:
@@ -14,26 +14,33 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 WORLDS = 180
+FEWEST_WORLDS = 10
+"""With fewer, the estimates are too noisy to improve on the policy."""
 CANDIDATES = 12
 LEAST_SHARE = 0.001
-"""A move that the policy chooses less often is not thought about."""
+"""Moves that the policy chooses less often are not considered."""
 FINALISTS = 3
 """How many moves are worth a longer look."""
 AHEAD = 4
-"""For how many decisions the policy goes on after each finalist, before the critic is asked again."""
+"""How many decisions the policy plays after each finalist before the critic is asked again."""
 SHARPNESS = 500.0
-"""How much a move that is worth more gains: one that wins one time in a hundred more is e**10 times as likely."""
+"""How strongly values count: a move that wins one game in a hundred more becomes e**10 times as likely."""
 
 
 class MasterAgent:
-    """Chooses among the policy's moves, the more often the more each is worth in the rounds that could be."""
+    """Chooses among the policy's moves, preferring those of higher value in its belief."""
 
     def __init__(self, worlds: int = WORLDS, name: str = "master") -> None:
         self.worlds = worlds
         self.name = name
 
+    def with_effort(self, effort: float) -> Agent:
+        """Return a master who imagines fewer rounds; below a handful, only the policy's judgement is left."""
+        worlds = int(self.worlds * effort)
+        return MasterAgent(worlds, self.name) if worlds >= FEWEST_WORLDS else PolicyAgent(name=self.name)
+
     def choose(self, view: HanamikojiView, rng: Random, /) -> Move:
-        """Return a move drawn from the policy's probabilities, sharpened by what the moves are worth."""
+        """Return a move drawn from the policy's probabilities, sharpened by the moves' values."""
         if len(view.legal) == 1:
             return view.legal[0]
         # Imported here because other agents need no network.
@@ -58,7 +65,7 @@ class MasterAgent:
 
 
 def _sharpened(shares: NDArray[np.float32], worth: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return how likely moves become by what they are worth."""
+    """Return the probabilities of moves, adjusted by their values."""
     import numpy as np
 
     likely: NDArray[np.float64] = shares * np.exp((worth - worth.max()) * SHARPNESS)
@@ -66,7 +73,7 @@ def _sharpened(shares: NDArray[np.float32], worth: NDArray[np.float64]) -> NDArr
 
 
 def _candidates(shares: NDArray[np.float32]) -> NDArray[np.int64]:
-    """Return the numbers of the moves that are worth thinking about."""
+    """Return the numbers of the moves worth considering."""
     best = (-shares).argsort()[:CANDIDATES]
     kept: NDArray[np.int64] = best[shares[best] >= LEAST_SHARE]
     return kept

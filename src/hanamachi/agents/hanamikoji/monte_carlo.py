@@ -1,4 +1,4 @@
-"""Perfect-information Monte Carlo: imagine the hidden cards, play on at random, and keep what does best."""
+"""Perfect-information Monte Carlo: sample the hidden cards, play on at random, and choose the best move."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from random import Random
 from typing import ClassVar
 
 from hanamachi.core.game import AnyGame, Move
-from hanamachi.games.hanamikoji import rules
 from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.hanamikoji.imagination import unseen_cards
 from hanamachi.games.hanamikoji.notation import LETTERS
@@ -14,7 +13,7 @@ from hanamachi.games.hanamikoji.state import CODES, HanamikojiView
 
 
 class MonteCarloAgent:
-    """Spends a number of rollouts on its moves, halving the field as it goes."""
+    """Spends a number of rollouts on its moves by sequential halving."""
 
     is_compiled: ClassVar = True
 
@@ -24,7 +23,7 @@ class MonteCarloAgent:
         self.name = f"pimc:{rollouts}"
 
     def choose(self, view: HanamikojiView, rng: Random, /) -> Move:
-        """Return the move that did best in the end."""
+        """Return the best move."""
         if len(view.legal) == 1:
             return view.legal[0]
         # Imported here because compiled code is not needed before the first move.
@@ -37,8 +36,7 @@ class MonteCarloAgent:
         assert state.position is not None
         unseen = np.array([LETTERS.index(letter) for letter in unseen_cards(view)], dtype=np.int64)
         moves = np.array([CODES[move.id] for move in view.legal], dtype=np.int64)
-        rounds_left = rules.UNLIMITED if view.rounds_left is None else view.rounds_left
-        ending = search.Ending(rounds_left, EDITIONS[view.edition].tiers_decide)
+        ending = EDITIONS[view.edition].end_after(view.round)
         best = search.best_by_rollouts(
             state.position, unseen, moves, self.rollouts, ending, stream(rng.getrandbits(64))
         )

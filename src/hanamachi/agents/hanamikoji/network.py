@@ -1,11 +1,12 @@
 """The trained networks: their weights from files in the package, their outputs by NumPy.
 
-The policy says how often to choose each move; the judge, what a player's view is worth; the critic, what a round is
-worth to one who sees everything. Worths are from -1, lost, to 1, won.
+The policy gives the probability of each move; the judge, the value of a player's view; the critic, the value of a round
+with all cards visible. Values range from -1, lost, to 1, won.
 """
 
 from __future__ import annotations
 
+import hashlib
 import zipfile
 from functools import cache
 from pathlib import Path
@@ -27,8 +28,10 @@ FOLDER = Path(__file__).parent
 VERSION = 4
 NAMES = ("inward", "inward_bias", "first", "first_bias", "second", "second_bias", "outward", "outward_bias")
 BESIDE = {"critic": ("boards",)}
-"""What else a network's file has in it."""
-ROWS_AT_ONCE = 256  # what stays near the processor
+"""What a network's file contains besides its weights."""
+DIGEST = 12
+"""Characters of a digest that are shown."""
+ROWS_AT_ONCE = 256  # fits into the cache
 
 
 def load(name: str, folder: Path | None = None) -> Weights:
@@ -38,7 +41,7 @@ def load(name: str, folder: Path | None = None) -> Weights:
 
 @cache
 def _read(path: Path) -> Weights:
-    """Return weights that are checked to be whole and of the version that this code knows."""
+    """Return weights after checking that they are complete and of the right version."""
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
             version = int(stored["version"])
@@ -55,13 +58,18 @@ def _read(path: Path) -> Weights:
     return weights
 
 
+def digest(name: str) -> str:
+    """Return the beginning of the SHA-256 of the package's own weights."""
+    return hashlib.sha256((FOLDER / f"{name}.npz").read_bytes()).hexdigest()[:DIGEST]
+
+
 def _useless(path: Path, why: str) -> WeightsError:
     remedy = "install hanamachi again" if path.parent == FOLDER else "pack them again"
     return WeightsError(f"the weights in {path} {why}; {remedy}, or choose another agent")
 
 
 def logits(seen: Observation, folder: Path | None = None) -> Floats:
-    """Return the policy's outputs for views, by the heads as the views name them."""
+    """Return the policy's outputs for views, with heads named as in the views."""
     ordered, new_heads = relabelled(seen)
     weights = load("policy", folder)
     named: Floats = np.take_along_axis(forward(weights, encode(ordered)), new_heads, axis=1)
@@ -69,7 +77,7 @@ def logits(seen: Observation, folder: Path | None = None) -> Floats:
 
 
 def judged(seen: Observation) -> Floats:
-    """Return what views are worth to the seats that are to decide."""
+    """Return the values of views for the deciding seats."""
     ordered, _ = relabelled(seen)
     inner = _trunk(load("policy"), encode(ordered))
     worth: Floats = forward(load("judge"), inner)[:, 0].clip(-1, 1)
@@ -77,12 +85,12 @@ def judged(seen: Observation) -> Floats:
 
 
 def criticised(now: Rounds) -> Floats:
-    """Return what rounds in play are worth to the seats that are to decide, hidden cards known."""
+    """Return the values of rounds for the deciding seats, with all cards visible."""
     return _criticised(all_there_is(relabelled_rounds(now)))
 
 
 def criticised_without_luck(now: Rounds) -> Floats:
-    """Return the same before the seats that are to act draw for it, and whatever may be drawn later."""
+    """Return the same before the acting seats draw, without knowledge of the cards to come."""
     return _criticised(all_but_luck(now))
 
 
@@ -119,7 +127,7 @@ def _through(w: Weights, features: NDArray[Any]) -> Floats:
 
 
 def _product(rows: Floats, matrix: Floats) -> Floats:
-    """Return rows @ matrix; of a single row only what is not zero, for most of it is, and memory is what takes time."""
+    """Return rows @ matrix; for a single row, skip its many zeros, because memory access dominates."""
     if len(rows) == 1:
         (used,) = rows[0].nonzero()
         rows, matrix = rows[:, used], matrix[used]

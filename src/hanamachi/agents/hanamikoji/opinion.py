@@ -1,4 +1,4 @@
-"""What a view of Hanamikoji promises: the judge's opinion of it, and the search's of every move."""
+"""The evaluation of a view of Hanamikoji: the judge's estimate of it, and the search's of every move."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from hanamachi.games.hanamikoji.state import HanamikojiView
 
 WORLDS = 100
 TRIES = 8
-"""How often to imagine as many rounds, where few of them are likely."""
+"""How often to sample again when few rounds are likely."""
 
 
 def evaluate(view: HanamikojiView, worlds: int = WORLDS, seed: int = 0) -> Evaluation:
-    """Return how likely the seat that is to decide wins against one who plays as the policy does."""
+    """Return the winning chance of the deciding seat if both continue like the policy."""
     if not view.legal:
         raise ViewError("only the seat that is to decide can be told what its moves are worth")
     # Imported here because evaluating needs the networks, and little else does.
@@ -32,4 +32,4 @@ def evaluate(view: HanamikojiView, worlds: int = WORLDS, seed: int = 0) -> Evalu
 
 
 def _as_chance(worth: float) -> float:
-    return min(max((1 + worth) / 2, 0.0), 1.0)  # an average of ones may be a little more than one
+    return min(max((1 + worth) / 2, 0.0), 1.0)  # an average of ones may exceed one by a rounding error

@@ -1,4 +1,4 @@
-"""A player that plays as a network trained by self-play does, with NumPy alone."""
+"""A player that follows a network trained by self-play, using only NumPy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PolicyAgent:
-    """Chooses each move as often as its network says: near equilibrium, chance is part of good play."""
+    """Draws each move with its network's probability: near equilibrium, good play is random."""
 
     def __init__(self, folder: Path | None = None, name: str = "policy") -> None:
         self.folder = folder
@@ -28,9 +28,9 @@ class PolicyAgent:
 
 
 def probabilities(view: HanamikojiView, folder: Path | None = None) -> NDArray[np.float32]:
-    """Return how often the network of a folder, or the package's own, would choose each of a view's legal moves."""
+    """Return the probability of each legal move by the network in a folder, or the package's own."""
     if not view.legal:
-        raise ViewError("only the seat that is to decide can choose")
+        raise ViewError("only the seat to move can choose")
     # Imported here because other agents need no network.
     import numpy as np
 

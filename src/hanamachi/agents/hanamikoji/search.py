@@ -1,8 +1,8 @@
-"""Looking ahead from what is believed: what each move is worth, on average over the rounds that could be.
+"""Looking ahead from a belief: the value of each move, averaged over the rounds it contains.
 
-A move's worth is the critic's opinion of the round after it, or the exact result where the round then ends. On the
-last turn every way to the end is followed, each as often as the policy would go it. Before it, who has the time lets
-the policy go on for some decisions, and asks the critic then: the further on, the less it is mistaken.
+A move's value is the critic's estimate of the round after it, or the exact result if the round is over. On the last
+turn every continuation is followed, weighted by the policy's probabilities. Earlier, a longer look lets the policy play
+some more decisions before the critic is asked: the later in a round, the more accurate its estimate.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ LAST_TURN = rules.TURNS - 1
 
 
 def worths(belief: Belief, heads: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Return what each of these heads is worth to the seat that decides."""
+    """Return the value of each of these heads for the deciding seat."""
     return _averages(belief, heads, worth(_after(belief, heads)))
 
 
 def foreseen(
     belief: Belief, heads: NDArray[np.int64], glimpsed: NDArray[np.float64], decisions: int, chance: Any
 ) -> NDArray[np.float64]:
-    """Return what heads are worth on a longer look: what was glimpsed where that is exact, else what comes of it."""
+    """Return the values of heads on a longer look; those already exact are kept."""
     guessed = _after(belief, heads).turn.reshape(len(heads), -1)[:, 0] < LAST_TURN
     longer = glimpsed.copy()
     if guessed.any():
@@ -37,13 +37,13 @@ def foreseen(
 
 
 def _played_on(belief: Belief, heads: NDArray[np.int64], decisions: int, chance: Any) -> NDArray[np.float64]:
-    """Return what heads are worth by what the critic thinks after so many more decisions of the policy."""
+    """Return the values of heads by the critic's estimate after some more decisions of the policy."""
     now = _after(belief, heads)
     for _ in range(decisions):
-        # The same luck for every move, so that they differ by what they are and not by that; and luck of all degrees.
+        # The same luck for every move, so only the moves differ; and stratified, to cover all degrees of luck.
         count = len(belief.weights)
         now = _gone_on(now, np.tile((chance.permutation(count) + chance.random()) / count, len(heads)))
-    # Even on the last turn the critic is asked: after so much chance, following every way would be wasted.
+    # The critic even on the last turn: after so much chance, following every continuation would be wasted effort.
     return _averages(belief, heads, np.where(now.turn == rules.TURNS, _ended(now), _guessed(now)))
 
 
@@ -60,7 +60,7 @@ def _averages(belief: Belief, heads: NDArray[np.int64], after: Any) -> NDArray[n
 
 
 def _gone_on(now: Rounds, luck: NDArray[np.float64]) -> Rounds:
-    """Return rounds after one more decision of the policy, where they are not over."""
+    """Return rounds after one more decision of the policy, unless they are over."""
     rows = np.flatnonzero(now.turn < rules.TURNS)
     if not len(rows):
         return now
@@ -77,7 +77,7 @@ def _with(whole: NDArray[Any], rows: NDArray[Any], part: NDArray[Any]) -> NDArra
 
 
 def worth(now: Rounds) -> NDArray[np.float64]:
-    """Return what rounds are worth to who began them."""
+    """Return the values of rounds for their starters."""
     result = np.zeros(len(now.turn))
     for rows, value in (
         (now.turn == rules.TURNS, _ended),
@@ -105,12 +105,12 @@ def _followed(now: Rounds) -> Any:
 
 
 def _ended(now: Rounds) -> Any:
-    """Return the result of games that end with their round, and what the markers are worth to one that goes on."""
+    """Return the results of games that end with their round, and the value of the markers in those that continue."""
     markers = scored(now)
     over, result = verdict(markers, now.context)
     return np.where(over, result, -board_worth(-markers, NEXT_CONTEXT[now.context]))
 
 
 def board_worth(markers: NDArray[np.int64], context: NDArray[np.int64]) -> Any:
-    """Return what markers are worth, before the deal, to who begins a round."""
+    """Return the value of markers before the deal, for the starter of the round."""
     return load("critic")["boards"][context, board(markers)]

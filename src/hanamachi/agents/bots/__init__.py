@@ -1,0 +1,1 @@
+"""Bots in other processes, written in any language; docs/bots.md describes the protocol."""
