@@ -13,6 +13,7 @@ from typing import Any
 import pexpect
 import pytest
 from tests.arena.planted import FIRST_LEGAL, ILLEGAL, LAST_LEGAL, PRINTING, RAISING
+from tests.processes import children, started
 from typer.testing import CliRunner, Result
 
 import hanamachi
@@ -59,7 +60,7 @@ def test_the_decision_of_a_sequential_test_is_shown(capsys: pytest.CaptureFixtur
     show(compete(Setting(OKIYA, (FIRST_LEGAL, ILLEGAL)), games=400, hypotheses=Hypotheses(0, 100)))
     text = capsys.readouterr().out
     assert "+100 Elo accepted against +0" in text
-    assert "without limit, 95% interval" in text
+    assert "unbounded, 95% interval" in text
 
 
 def test_json_has_every_number_with_its_interval() -> None:
@@ -164,14 +165,10 @@ def test_an_interruption_at_once_is_a_line() -> None:
         "--workers",
         "2",
     ]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
-        while not _children(child.pid):
+    with started(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+        while not children(child.pid):
             assert child.poll() is None
         os.kill(child.pid, signal.SIGINT)
         output, errors = child.communicate(timeout=20)
     assert child.returncode == 130
     assert "Traceback" not in errors + output
-
-
-def _children(process: int) -> list[str]:
-    return Path(f"/proc/{process}/task/{process}/children").read_text().split()

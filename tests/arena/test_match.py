@@ -91,8 +91,8 @@ def test_agents_get_views_and_nothing_else() -> None:
     ("culprit", "kind", "detail"),
     [
         (ILLEGAL, FaultKind.FOUL, "answered nonsense in "),
-        (NOTHING, FaultKind.FOUL, "answered no move but a NoneType in "),
-        (PLAIN_TUPLE, FaultKind.FOUL, "answered no move but a tuple in "),
+        (NOTHING, FaultKind.FOUL, "answered a NoneType instead of a move in "),
+        (PLAIN_TUPLE, FaultKind.FOUL, "answered a tuple instead of a move in "),
         (RAISING, FaultKind.CRASH, "ZeroDivisionError: planted on two lines"),
         (LEAVING, FaultKind.CRASH, "SystemExit: 3"),
         (UNMAKEABLE, FaultKind.CRASH, "RuntimeError: no weights"),
@@ -142,7 +142,7 @@ def test_a_match_of_named_agents() -> None:
     [
         ((FIRST_LEGAL,), {}, "at least two agents, not 1"),
         ((FIRST_LEGAL, FIRST_LEGAL), {}, "different names"),
-        ((FIRST_LEGAL, Entrant("two\nlines", FIRST_LEGAL.make)), {}, "a line of text"),
+        ((FIRST_LEGAL, Entrant("two\nlines", FIRST_LEGAL.make)), {}, "a single line of text"),
         ((FIRST_LEGAL, LAST_LEGAL), {"timeout": 0.0}, "positive number of seconds, not 0"),
         ((FIRST_LEGAL, LAST_LEGAL), {"timeout": float("nan")}, "positive number of seconds, not nan"),
     ],
@@ -155,7 +155,7 @@ def test_a_setting_that_makes_no_match_is_refused(
 
 
 def test_an_agent_that_cannot_be_made_is_reported_before_the_first_game() -> None:
-    with pytest.raises(MatchError, match="the agent unmakeable cannot be made: RuntimeError: no weights"):
+    with pytest.raises(MatchError, match="cannot create the agent unmakeable: RuntimeError: no weights"):
         compete(Setting(OKIYA, (FIRST_LEGAL, UNMAKEABLE)), games=2)
     with pytest.raises(hanamachi.UnknownAgent, match="okiya has no agent 'genius'"):
         compete(Setting(OKIYA, entrants_named(["random", "genius"])), games=2)

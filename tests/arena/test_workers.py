@@ -11,7 +11,7 @@ from tests.arena.planted import ANY_LEGAL, DYING, FIRST_LEGAL, HANGING, LAST_LEG
 
 import hanamachi
 from hanamachi import MatchError, Seat
-from hanamachi.arena import Ending, Entrant, FaultKind, Hypotheses, Played, Setting, compete, report
+from hanamachi.arena import ContestEnd, Entrant, FaultKind, Hypotheses, Played, Setting, compete, report
 from hanamachi.arena.pool import fixtures, games_in_all
 from hanamachi.arena.workers import play_all
 
@@ -41,7 +41,7 @@ def test_stopping_early_does_not_depend_on_the_workers_either() -> None:
     hypotheses = Hypotheses(-100, 100)
     alone, together = (compete(setting, 1000, workers=workers, hypotheses=hypotheses) for workers in (0, 2))
     assert report(alone) == report(together)
-    assert alone.ending is Ending.DECIDED
+    assert alone.ending is ContestEnd.DECIDED
     assert alone.pairings[0].games < 1000
 
 
@@ -67,7 +67,7 @@ def test_an_agent_that_never_answers_is_stopped() -> None:
 def test_a_process_that_ends_while_nobody_decides_ends_the_match_with_an_error() -> None:
     # A script that starts matches without its main guard looks like this, too.
     games = play_all(Setting(OKIYA, (STILLBORN, FIRST_LEGAL)), fixtures(2, 2), workers=1)
-    with pytest.raises(MatchError, match=r"a worker process ended by itself \(exit code 7"):
+    with pytest.raises(MatchError, match=r"a worker process exited \(exit code 7"):
         next(games)
 
 
@@ -79,7 +79,7 @@ def test_an_interrupted_contest_keeps_its_complete_pairs() -> None:
             raise KeyboardInterrupt
 
     standings = compete(Setting(OKIYA, (ANY_LEGAL, FIRST_LEGAL)), 1000, workers=1, watch=interrupt)
-    assert standings.ending is Ending.INTERRUPTED
+    assert standings.ending is ContestEnd.INTERRUPTED
     assert standings.pairings[0].games == 4
     assert sum(standings.pairings[0].wins_draws_losses) == 4
 
@@ -94,15 +94,15 @@ def test_an_interruption_before_the_first_pair_is_passed_on() -> None:
 
 def test_a_factory_that_cannot_travel_is_explained() -> None:
     unsendable = Entrant("local", lambda game: Planted(lambda view, rng: view.legal[0]))
-    with pytest.raises(MatchError, match=r"cannot be handed to a worker process .* use workers=0"):
+    with pytest.raises(MatchError, match=r"cannot be sent to a worker process .* use workers=0"):
         compete(Setting(OKIYA, (unsendable, FIRST_LEGAL)), 2, workers=1)
 
 
 @pytest.mark.parametrize(
     ("games", "workers", "hypotheses", "message"),
     [
-        (7, 0, None, "ask for an even number, not 7"),
-        (0, 0, None, "ask for an even number, not 0"),
+        (7, 0, None, "must be even and positive, not 7"),
+        (0, 0, None, "must be even and positive, not 0"),
         (2, -1, None, "cannot be -1"),
         (2, 0, Hypotheses(0, 10), "between two agents, not 3"),
     ],

@@ -16,7 +16,6 @@ import hanamachi
 from hanamachi import Dealer, Record, Seat
 from hanamachi.agents import opponents
 from hanamachi.cli.app import PLAY_EXAMPLES, app
-from hanamachi.cli.board import board_of
 from hanamachi.cli.files import free_path
 from hanamachi.games import game_class
 
@@ -100,7 +99,7 @@ def test_verify_tells_that_a_game_is_unfinished(record: Record, file: Path) -> N
 def test_verify_tells_what_does_not_follow(record: Record, file: Path) -> None:
     other = Dealer("08" * 32)
     file.write_text(str(record.with_headers(Commitment=other.commitment)))
-    assert "not the one committed to" in refused("verify", file, code=1)
+    assert "does not match the commitment" in refused("verify", file, code=1)
     file.write_text(str(record.with_headers(**{key.replace("-", "_"): text for key, text in other.reveal().items()})))
     assert "the deal of round 1 does not follow" in refused("verify", file, code=1)
     file.write_text(str(record.with_headers(Server_Seed="not hexadecimal")))
@@ -145,7 +144,7 @@ def test_replay_prints_every_position_where_there_is_no_terminal(record: Record,
 def test_a_game_that_still_hides_cards_is_replayed_only_on_demand(record: Record, tmp_path: Path) -> None:
     path = tmp_path / "running.hana"
     path.write_text(str(record.until(4)))
-    if board_of(record.game).HIDES:
+    if record.game.hides:
         assert "--reveal" in refused("replay", path)
     assert runner.invoke(app, ["replay", str(path), "--reveal"]).exit_code == 0
 
@@ -192,7 +191,7 @@ def test_replay_opens_both_hands(tmp_path: Path) -> None:
 
 def test_part_of_a_running_game_cannot_be_replayed(record: Record, file: Path) -> None:
     file.write_text(str(record.redacted(Seat.SECOND)))
-    assert "second's part" in refused("replay", file)
+    assert "only what second saw" in refused("replay", file)
 
 
 def test_a_finished_game_cannot_be_resumed(file: Path) -> None:
@@ -221,9 +220,9 @@ def test_a_game_with_another_deal_cannot_be_resumed(tmp_path: Path) -> None:
         (("okiya", "--against", "random", "--first", "him"), "me, opponent or random"),
         (("okiya", "--against", "random", "--name", "random"), "different names"),
         (("okiya", "--against", "human", "--name", "x" * 40), "at most 16"),
-        (("okiya", "--against", "human", "--name", "a\x1bb"), "does not fit on a line"),
+        (("okiya", "--against", "human", "--name", "a\x1bb"), "not a single line of text"),
         (("okiya", "--save", "/nowhere/at/all"), "cannot write"),
-        (("okiya", "--resume", "some.hana"), "goes on as it began"),
+        (("okiya", "--resume", "some.hana"), "keeps its settings"),
     ],
 )
 def test_wishes_that_cannot_be_met_are_explained(arguments: tuple[str, ...], answer: str) -> None:

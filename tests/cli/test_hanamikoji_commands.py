@@ -28,7 +28,7 @@ def test_a_position_is_evaluated(record: Path) -> None:
     assert result.exit_code == 0, result.output
     game = hanamachi.parse_record(record.read_text()).replay(1)
     told = hanamachi.evaluate(game.game, game.view(Seat.FIRST))
-    assert result.output.startswith(f"first to move wins {told.win:.1%} of the time, at a glance.")
+    assert result.output.startswith(f"first to move: {told.win:.1%} chance of winning, by a quick estimate.")
     assert f"{told.best.text:<7}{told.moves[told.best]:6.1%}" in result.output
 
 
@@ -46,7 +46,7 @@ def test_what_cannot_be_told_is_explained(command: str, tmp_path: Path) -> None:
     other.write_text(str(finished(hanamachi.load("okiya"), Dealer("07" * 32), Random(7))))
     unfinished = tmp_path / "new.hana"
     unfinished.write_text(str(hanamachi.Record(hanamachi.load("hanamikoji"))))
-    for path, why in ((other, "okiya"), (unfinished, "finished" if command == "luck" else "nobody is to move")):
+    for path, why in ((other, "okiya"), (unfinished, "finished" if command == "luck" else "no player is to move")):
         result = runner.invoke(app, ["hanamikoji", command, str(path)])
         assert result.exit_code != 0
         assert why in result.output

@@ -60,7 +60,7 @@ def begun(path: Path, pieces: int) -> None:
 def test_without_an_accelerator_one_line_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     state = tmp_path / "census.npz"
-    assert "no accelerator can be used here: nvcc" in refused("census", "--device", "--state", str(state))
+    assert "cannot use an accelerator: nvcc" in refused("census", "--device", "--state", str(state))
     assert not state.exists()
 
 
@@ -70,7 +70,7 @@ def test_a_compiler_that_fails_is_quoted_in_one_line(tmp_path: Path, monkeypatch
     compiler.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     told = refused("census", "--device", "--state", str(tmp_path / "census.npz"))
-    assert told == "hanamachi: the census's solver cannot be built: no such card"
+    assert told == "hanamachi: cannot compile the census solver: no such card"
 
 
 def test_a_census_goes_on_with_the_pieces_that_are_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +98,7 @@ def test_an_interrupted_census_says_how_to_go_on(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(solver, "piece", interrupted)
     result = CliRunner().invoke(app, ["census", "--device", "--state", str(state)])
     assert result.exit_code == 130
-    assert "2 of 1024 pieces left; run the same command again to go on." in result.stderr
+    assert "2 of 1024 pieces left; run the same command again to continue." in result.stderr
     assert len(full_census.load(state).left) == 2
 
 
@@ -132,9 +132,9 @@ def test_a_bad_state_is_refused_and_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ((), "say how many gardens to count with --gardens, or count every one with --device"),
-        (("--device", "--gardens", "5"), "choose one of them"),
-        (("--gardens", "5", "--export", "."), "it goes with --device"),
+        ((), "give the number of gardens with --gardens, or count all of them with --device"),
+        (("--device", "--gardens", "5"), "use either --device"),
+        (("--gardens", "5", "--export", "."), "use it with --device"),
     ],
 )
 def test_options_that_contradict_each_other_are_refused(arguments: tuple[str, ...], message: str) -> None:
@@ -142,7 +142,7 @@ def test_options_that_contradict_each_other_are_refused(arguments: tuple[str, ..
 
 
 def test_a_garden_is_looked_up_on_the_list() -> None:
-    assert run("listed", LOST, str(LIST)) == "On the list: the second player wins in 14 plies, whatever the opening.\n"
+    assert run("listed", LOST, str(LIST)) == "On the list: the second player wins in 14 plies against any opening.\n"
     assert run("listed", OPEN, str(LIST)) == "Not one of the 491,425 gardens on the list.\n"
 
 

@@ -16,6 +16,7 @@ from random import Random
 
 import pytest
 from tests.games.okiya.positions import random_state
+from tests.processes import started
 from typer.testing import CliRunner
 
 import hanamachi
@@ -162,7 +163,7 @@ def test_census_says_when_a_file_holds_more_than_was_asked_for(census_file: Path
     save(census_file, Census(1).with_chunk(2, Counter(2 * list(observe(garden(1, 0))))))
     result = CliRunner().invoke(app, ["census", "--gardens", "1", "--state", str(census_file)])
     assert result.exit_code == 0
-    assert "holds more than the 1 gardens asked for" in result.stderr
+    assert "already holds more gardens than 1" in result.stderr
     assert "2 gardens of seed 1" in result.stdout
 
 
@@ -193,7 +194,7 @@ def test_census_refuses_a_folder(tmp_path: Path) -> None:
 def test_census_can_be_interrupted_and_keeps_what_it_has(tmp_path: Path) -> None:
     path = tmp_path / "census.json"
     command = [sys.executable, "-m", "hanamachi", "okiya", "census", "--gardens", "100000", "--state", str(path)]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as counting:
+    with started(command, stderr=subprocess.PIPE, text=True) as counting:
         while not (path.exists() and json.loads(path.read_text())["gardens"]):
             assert counting.poll() is None
             time.sleep(0.1)
@@ -202,6 +203,6 @@ def test_census_can_be_interrupted_and_keeps_what_it_has(tmp_path: Path) -> None
         _, told = counting.communicate()
     kept = json.loads(path.read_text())["gardens"]
     assert counting.returncode == 130
-    assert f"Kept {kept:,} gardens in {path}; run the same command again to go on." in told
+    assert f"Saved {kept:,} gardens in {path}; run the same command again to continue." in told
     assert "Traceback" not in told
     assert list(tmp_path.iterdir()) == [path]

@@ -35,7 +35,7 @@ def opened(folder: Path, *arguments: str) -> Terminal:
 def test_a_whole_game_against_the_computer_is_saved_and_verified(game: str, tmp_path: Path) -> None:
     terminal = opened(tmp_path, game, *COMPUTER)
     assert "Your turn" in terminal.screen
-    commitment = re.search("Deals sealed: ([0-9a-f]{64})", terminal.screen)
+    commitment = re.search("Commitment: ([0-9a-f]{64})", terminal.screen)
     terminal.play_on(TURN)
     assert re.search(r"(You|random) won", terminal.screen)
     assert terminal.end() == 0
@@ -76,7 +76,7 @@ def test_nobody_sees_the_other_hand(tmp_path: Path) -> None:
 def passed_to(terminal: Terminal) -> str:
     """Return who is to get the keyboard, from a screen that says nothing else and has nothing above it."""
     assert terminal.raw.rfind(CLEAR_ALL) == terminal.raw.rfind("\x1b[H")
-    shown = re.fullmatch(r"(?:Deals sealed: \w+\n.*\n)?Pass the keyboard to (\w+)\.\n\n\1, .*", terminal.screen)
+    shown = re.fullmatch(r"(?:Commitment: \w+\n.*\n)?Pass the keyboard to (\w+)\.\n\n\1, .*", terminal.screen)
     assert shown, terminal.screen
     return shown[1]
 
@@ -106,11 +106,11 @@ def test_wrong_input_is_explained_and_asked_again(tmp_path: Path) -> None:
     for text, answer in {
         "3AB": "A gift takes 3 cards, not 2",
         "xyzzy": "is not a move",
-        "-A": "-A answers an offer, and there is none",
+        "-A": "-A answers an offer, but there is none",
         "9": "is not a move",
         "\x1b[A": "is not a move",
         "save /nowhere/at/all": "Not saved",
-        "save odd\x07name": "cannot be the name of a file",
+        "save odd\x07name": "is not a valid file name",
     }.items():
         assert terminal.type(text) == TURN
         assert answer in terminal.screen
@@ -137,7 +137,7 @@ def test_a_match_ends_on_one_screen_that_keeps_the_last_moves(tmp_path: Path) ->
     terminal = opened(tmp_path, "okiya", "-o", "mode=wins", *COMPUTER)
     terminal.play_on(TURN)
     assert re.search(r"won the match 3 : \d", terminal.screen)
-    assert len(re.findall(r"^\w+ took \w+ and \w+ at", terminal.screen, re.MULTILINE)) == 2
+    assert len(re.findall(r"^\w+ took the \w+ with \w+ at", terminal.screen, re.MULTILINE)) == 2
     assert terminal.screen.count("\n") < 24
 
 
@@ -155,7 +155,7 @@ def test_an_answer_may_go_without_its_hyphen(tmp_path: Path) -> None:
     terminal.type("3ddg", PASS)
     terminal.type("", TURN)
     terminal.type("a", TURN)
-    assert "-A is no answer to the offer" in terminal.screen
+    assert "-A does not answer the offer" in terminal.screen
     terminal.type("g")
     assert "Haru took G flower" in terminal.screen
 
@@ -180,13 +180,13 @@ def test_a_list_takes_a_move_in_notation_and_exit_leaves(tmp_path: Path) -> None
 
 def test_undo_goes_back_to_my_last_decision(tmp_path: Path) -> None:
     terminal = opened(tmp_path, "okiya", *COMPUTER)
-    before = terminal.screen.partition("Deals")[0]
+    before = terminal.screen.partition("Commitment")[0]
     terminal.type("a1")
     assert "You took" in terminal.screen
     assert "random took" in terminal.screen
     terminal.type("undo")
-    assert "Taken back." in terminal.screen
-    assert terminal.screen.partition("Taken")[0] == before
+    assert "Move taken back." in terminal.screen
+    assert terminal.screen.partition("Move taken")[0] == before
     terminal.type("undo")
     assert "nothing to take back" in terminal.screen
 
@@ -200,7 +200,7 @@ def test_two_people_undo_one_move(tmp_path: Path) -> None:
 
 
 def test_help_tells_what_undo_takes_back(tmp_path: Path) -> None:
-    for players, words in ((COMPUTER, "your last decision"), (TWO_PEOPLE, "the last move, whoever of you made it")):
+    for players, words in ((COMPUTER, "your last decision"), (TWO_PEOPLE, "the last move, yours or your opponent's")):
         terminal = opened(tmp_path, "okiya", *players)
         terminal.type("help", "go back to the game")
         assert words in terminal.screen
@@ -268,8 +268,8 @@ def test_a_saved_game_is_resumed_where_it_was_and_played_to_its_end(tmp_path: Pa
 def test_without_arguments_it_asks_for_the_game_and_the_opponent(tmp_path: Path) -> None:
     terminal = Terminal("play", folder=tmp_path)
     terminal.wait(r"Which game\?[^>]*> ")
-    terminal.type("chess", r"not one of them[^>]*> ")
-    terminal.type("1", r"Against whom\?[^>]*> ")
+    terminal.type("chess", r"not in the list[^>]*> ")
+    terminal.type("1", r"Which opponent\?[^>]*> ")
     assert terminal.type("random") == TURN
     terminal.let_it_read()
     terminal.child.sendintr()
@@ -280,9 +280,9 @@ def test_without_arguments_it_asks_for_the_game_and_the_opponent(tmp_path: Path)
 def test_an_opponent_is_picked_by_number_or_by_name(answer: str, tmp_path: Path) -> None:
     terminal = Terminal("play", "--first", "me", folder=tmp_path)
     terminal.wait(r"Which game\?[^>]*> ")
-    terminal.type("Okiya", r"Against whom\?[^>]*> ")
+    terminal.type("Okiya", r"Which opponent\?[^>]*> ")
     assert "sees every reply" in terminal.raw
-    terminal.type("Level", r"'Level' is not one of them[^>]*> ")
+    terminal.type("Level", r"'Level' is not in the list[^>]*> ")
     assert terminal.type(answer) == TURN
     assert "level:3" in terminal.screen
     assert terminal.type("a1") == TURN
@@ -294,7 +294,7 @@ def test_an_answer_that_cannot_be_met_is_explained_and_asked_again(tmp_path: Pat
     terminal = Terminal("play", "-o", "mode=points", "--name", "random", folder=tmp_path)
     terminal.wait(r"Which game\?[^>]*> ")
     terminal.type("hanamikoji", r"hanamikoji has no option[^>]*> ")
-    terminal.type("okiya", r"Against whom\?[^>]*> ")
+    terminal.type("okiya", r"Which opponent\?[^>]*> ")
     terminal.type("random", r"different names[^>]*> ")
     assert terminal.type("human") == TURN
 
@@ -322,7 +322,7 @@ def test_leaving_before_a_game_is_begun(tmp_path: Path) -> None:
     terminal.wait(r"Which game\?[^>]*> ")
     terminal.child.sendeof()
     terminal.end()
-    assert "No game was begun." in terminal.raw
+    assert "No game was started." in terminal.raw
     assert not list(tmp_path.iterdir())
 
 
@@ -339,7 +339,7 @@ def test_replay_steps_through_a_game(tmp_path: Path) -> None:
     terminal = Terminal("replay", file.name, folder=tmp_path)
     keys = "q quit"
     terminal.wait(keys)
-    for key, shown in [("\r", "Ply 1 of 4"), ("\x1b[C", "a1, Yuki took maple and sun at a1"), ("b", "Ply 1 of 4")]:
+    for key, shown in [("\r", "Ply 1 of 4"), ("\x1b[C", "a1, Yuki took the maple with sun at a1"), ("b", "Ply 1 of 4")]:
         terminal.child.send(key)
         terminal.wait(keys)
         assert shown in terminal.screen

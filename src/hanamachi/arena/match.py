@@ -1,8 +1,8 @@
-"""One game between two agents: the deals it is played on, and what becomes of an agent that misbehaves.
+"""One game between two agents: its deals, and the faults that lose it.
 
-The two games of a pair are played on the same deals with seats swapped. Deals follow from the seed and the pair;
-an agent's random numbers from these, the game within the pair, its seat and its name. Nothing depends on who else
-takes part, in which process a game is played, or in which order.
+The two games of a pair are played on the same deals with seats swapped. Deals follow from the seed and the pair; an
+agent's random numbers follow from these, the game within the pair, its seat and its name. Results do not depend on
+the other entrants, on the process that plays a game, or on the order of games.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ import hashlib
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import partial
 from random import Random
 from typing import Any, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from hanamachi import agents
+from hanamachi.agents.bots.process import ProcessAgent
 from hanamachi.core.dealer import Dealer
-from hanamachi.core.errors import HanamachiError, MatchError
+from hanamachi.core.errors import BotFault, FaultKind, HanamachiError, MatchError
 from hanamachi.core.game import Agent, AnyGame, Move, Seat, State
 from hanamachi.core.record import Record
 
@@ -29,21 +29,21 @@ GAMES_PER_PAIR = 2
 LONGEST_DETAIL = 200
 
 Factory: TypeAlias = Callable[[AnyGame], Agent]
-"""Makes an agent for a game. Worker processes are handed factories, so they must pickle."""
+"""Makes an agent for a game. It must be picklable, because worker processes receive it."""
 Watcher: TypeAlias = Callable[[Seat | None], None]
-"""Is told which seat's agent starts to decide, and (None) when it has decided."""
+"""Called with the seat whose agent starts to think, and with None when it has decided."""
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody who takes part, by the name that reports use."""
+    """An agent that takes part, under the name that reports use."""
 
     name: str
     make: Factory
 
 
 def entrants_named(names: Sequence[str]) -> tuple[Entrant, ...]:
-    """Return the entrants that ``hanamachi.agent`` makes; a name's second one is called "random (2)"."""
+    """Return entrants for agent names; a second "random" is called "random (2)"."""
     labels = (_label(name, names[:index].count(name) + 1) for index, name in enumerate(names))
     return tuple(Entrant(label, partial(agents.agent, name=name)) for label, name in zip(labels, names, strict=True))
 
@@ -52,24 +52,17 @@ def _label(name: str, occurrence: int) -> str:
     return name if occurrence == 1 else f"{name} ({occurrence})"
 
 
-class FaultKind(StrEnum):
-    """What loses a game at once, whatever the position."""
-
-    FOUL = "foul"
-    CRASH = "crash"
-    TIMEOUT = "timeout"
-
-
 class Fault(NamedTuple):
-    """A misdeed of the agent in a seat, told in a line."""
+    """A fault of the agent in a seat, described in one line, with the last lines of a program's stderr."""
 
     kind: FaultKind
     seat: Seat
     detail: str
+    stderr: tuple[str, ...] = ()
 
 
 class Fixture(NamedTuple):
-    """A game to be played: its number in the whole contest, its pair, and which entrant sits where."""
+    """A scheduled game: its number in the contest, its pair, and the entrant in each seat."""
 
     number: int
     pair: int
@@ -85,11 +78,15 @@ class Setting:
     entrants: tuple[Entrant, ...]
     seed: int = 0
     timeout: float | None = None
-    """Seconds that a decision may take; None: any time."""
+    """Seconds per decision; None: no limit."""
+    measures_luck: bool = False
+    """Whether the luck of every game is measured, for a score without it."""
 
     def __post_init__(self) -> None:
         if self.timeout is not None and not self.timeout > 0:
             raise MatchError(f"a time limit is a positive number of seconds, not {self.timeout}")
+        if self.measures_luck and agents.luck_critic(self.game.name) is None:
+            raise MatchError(f"nothing measures the luck in {self.game.name}")
         names = [entrant.name for entrant in self.entrants]
         if len(names) < 2:
             raise MatchError(f"a match needs at least two agents, not {len(names)}")
@@ -97,10 +94,10 @@ class Setting:
             raise MatchError(f"entrants need different names, not {', '.join(names)}")
         for name in names:
             if not name or not name.isprintable() or name != name.strip():
-                raise MatchError(f"an entrant's name is a line of text, not {name!r}")
+                raise MatchError(f"an entrant's name must be a single line of text, not {name!r}")
 
     def dealer(self, pair: int) -> Dealer:
-        """Return who deals every round of both games of a pair."""
+        """Return the dealer of both games of a pair."""
         return Dealer(hashlib.sha256(f"arena:{self.seed}:{pair}".encode()).hexdigest())
 
     def chance(self, fixture: Fixture, seat: Seat) -> Random:
@@ -109,7 +106,7 @@ class Setting:
         return Random(f"arena:{self.seed}:{fixture.pair}:{fixture.game}:{seat}:{name}")
 
     def opening_record(self, fixture: Fixture) -> Record:
-        """Return the record of a game before its first deal, from which its deals can be verified."""
+        """Return the record of a game before its first deal, with the seeds to verify its deals."""
         first, second = (self.entrants[index].name for index in fixture.seats)
         headers = {"First": first, "Second": second, "Pair": str(fixture.pair)}
         return Record(self.game, headers=headers | self.dealer(fixture.pair).reveal())
@@ -117,34 +114,43 @@ class Setting:
 
 @dataclass(frozen=True)
 class Played:
-    """A game that is over, by its rules or by a fault."""
+    """A finished game, by its rules or by a fault."""
 
     fixture: Fixture
     record: Record
     winner: Seat | None
     fault: Fault | None = None
+    luck: float | None = None
+    """What luck added to FIRST's score, if it was measured."""
 
     @classmethod
     def lost(cls, fixture: Fixture, record: Record, fault: Fault) -> Played:
         """Return a game that a fault ended."""
         winner = fault.seat.other
-        result = f"{winner} wins: {fault.kind} by {fault.seat}"
-        return cls(fixture, record.with_headers(Result=result), winner, fault)
+        told = {"Result": f"{winner} wins: {fault.kind} by {fault.seat}", "Fault": fault.detail}
+        if fault.stderr:
+            told["Stderr"] = " | ".join(fault.stderr).strip()
+        return cls(fixture, record.with_headers(**told), winner, fault)
 
     def points(self, entrant: int) -> float:
-        """Return what an entrant who took part gets: 1 for a win, a half for a draw, 0 for a loss."""
+        """Return an entrant's score in this game: 1 for a win, a half for a draw, 0 for a loss."""
         if self.winner is None:
             return 0.5
         return float(self.fixture.seats[self.winner] == entrant)
 
+    def luck_of(self, entrant: int) -> float:
+        """Return what luck added to an entrant's score, as far as it was measured."""
+        luck = self.luck or 0.0
+        return luck if self.fixture.seats[Seat.FIRST] == entrant else -luck
+
 
 class _Misbehaved(Exception):
-    def __init__(self, kind: FaultKind, seat: Seat, detail: str) -> None:
-        self.fault = Fault(kind, seat, _one_line(detail))
+    def __init__(self, kind: FaultKind, seat: Seat, detail: str, stderr: tuple[str, ...] = ()) -> None:
+        self.fault = Fault(kind, seat, _one_line(detail), stderr)
 
 
 def play_game(setting: Setting, fixture: Fixture, watcher: Watcher = lambda seat: None) -> Played:
-    """Play one game to its end; an agent that misbehaves loses it."""
+    """Play one game to its end; an agent that commits a fault loses it."""
     record = setting.opening_record(fixture)
     state: State[Any] = setting.game.start()
     dealer = setting.dealer(fixture.pair)
@@ -159,11 +165,12 @@ def play_game(setting: Setting, fixture: Fixture, watcher: Watcher = lambda seat
                 state, record = state.play(move), record.with_move(move)
     except _Misbehaved as misbehaviour:
         return Played.lost(fixture, record, misbehaviour.fault)
-    return Played(fixture, record.with_headers(Result=str(state.outcome)), state.outcome.winner)
+    luck = agents.luck(record).total if setting.measures_luck else None
+    return Played(fixture, record.with_headers(Result=str(state.outcome)), state.outcome.winner, luck=luck)
 
 
 class _Player:
-    """An agent in a seat, held to the rules. It is made anew for every game, so that no game depends on another."""
+    """An agent in a seat, held to the rules. A new one is made for every game, to keep games independent."""
 
     def __init__(self, setting: Setting, fixture: Fixture, seat: Seat, watcher: Watcher) -> None:
         self._seat = seat
@@ -171,9 +178,11 @@ class _Player:
         self._chance = setting.chance(fixture, seat)
         self._watcher = watcher
         self._agent = self._guarded(setting.entrants[fixture.seats[seat]].make, setting.game)
+        if isinstance(self._agent, ProcessAgent) and self._limit is not None:
+            self._agent.seconds = self._limit
 
     def move(self, state: State[Any]) -> Move:
-        """Return the legal move that the agent chooses in time."""
+        """Return the agent's move, if it is legal and in time."""
         view = state.view(self._seat)
         started = time.monotonic()
         self._watcher(self._seat)
@@ -188,34 +197,38 @@ class _Player:
         return answer
 
     def _guarded(self, call: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
-        # SystemExit too: an agent that wants to leave leaves its game, not the match.
+        # SystemExit too: an agent that exits loses its game, but does not end the match.
         try:
             return call(*arguments, **named)
+        except BotFault as error:
+            raise _Misbehaved(error.kind, self._seat, error.message, error.stderr) from error
         except (Exception, SystemExit) as error:
             raise _Misbehaved(FaultKind.CRASH, self._seat, f"{type(error).__name__}: {error}") from error
 
 
 def timeout_detail(limit: float) -> str:
-    """Say what a timeout was; the time it took would differ from run to run."""
+    """Describe a timeout by its limit; the time taken would differ from run to run."""
     return f"more than {limit:g} s for a decision"
 
 
 def _shown(answer: object) -> str:
-    return str(answer.text) if isinstance(answer, Move) else f"no move but a {type(answer).__name__}"
+    return str(answer.text) if isinstance(answer, Move) else f"a {type(answer).__name__} instead of a move"
 
 
 def _one_line(text: str) -> str:
-    line = " ".join(text.split())
+    line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     return line if len(line) <= LONGEST_DETAIL else line[: LONGEST_DETAIL - 1] + "…"
 
 
 def check_entrants(setting: Setting) -> None:
-    """Make every agent once, so that a wrong name or a missing file is reported before the first game."""
+    """Make every agent once, to report a wrong name or a missing file before the first game."""
     for entrant in setting.entrants:
         try:
             entrant.make(setting.game)
+        except BotFault as error:
+            raise MatchError(f"cannot use {entrant.name}: {error}") from error
         except HanamachiError:
             raise
         except Exception as error:
             detail = _one_line(f"{type(error).__name__}: {error}")
-            raise MatchError(f"the agent {entrant.name} cannot be made: {detail}") from error
+            raise MatchError(f"cannot create the agent {entrant.name}: {detail}") from error

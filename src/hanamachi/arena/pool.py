@@ -1,4 +1,4 @@
-"""Contests of two or more agents: who meets whom, when to stop, and what came of it."""
+"""Contests of two or more agents: pairings, stopping and standings."""
 
 from __future__ import annotations
 
@@ -6,19 +6,21 @@ import contextlib
 import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from hanamachi.arena.match import GAMES_PER_PAIR, FaultKind, Fixture, Played, Setting, check_entrants
+from hanamachi.agents.bots.process import end_idle
+from hanamachi.arena.match import GAMES_PER_PAIR, Fixture, Played, Setting, check_entrants
 from hanamachi.arena.ratings import Encounters, Ratings, rate
 from hanamachi.arena.sprt import Decision, Hypotheses, SequentialTest
-from hanamachi.arena.statistics import Estimate, elo_difference, score
+from hanamachi.arena.statistics import Estimate, WithoutLuck, elo_difference, score, without_luck
 from hanamachi.arena.workers import play_all
-from hanamachi.core.errors import MatchError
+from hanamachi.core.errors import FaultKind, MatchError
 
 
-class Ending(StrEnum):
+class ContestEnd(StrEnum):
     """Why a contest ended."""
 
     COMPLETE = "complete"
@@ -28,25 +30,36 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True)
 class Pairing:
-    """Two entrants and the points of the first of them, game by game."""
+    """Two entrants, and the first one's points and luck, game by game."""
 
     one: int
     other: int
     points: list[float] = field(default_factory=list)
+    luck: list[float] = field(default_factory=list)
 
     @property
     def pairs(self) -> list[float]:
         """The scores of the complete pairs."""
-        return [(first + second) / 2 for first, second in zip(self.points[::2], self.points[1::2], strict=False)]
+        return _in_pairs(self.points)
+
+    @property
+    def pairs_without_luck(self) -> list[float]:
+        """The same scores without what luck added to them."""
+        return [score - luck for score, luck in zip(self.pairs, _in_pairs(self.luck), strict=True)]
+
+    @property
+    def without_luck(self) -> WithoutLuck | None:
+        """The first entrant's score without luck; None if there are too few pairs, or luck was not measured."""
+        return without_luck(self.pairs, self.pairs_without_luck) if len(self.pairs) > 1 and any(self.luck) else None
 
     @property
     def games(self) -> int:
-        """How many games count: those of complete pairs."""
+        """The number of games that count: those of complete pairs."""
         return len(self.pairs) * GAMES_PER_PAIR
 
     @property
     def wins_draws_losses(self) -> tuple[int, int, int]:
-        """How the games that count ended for the first entrant."""
+        """The results of the games that count, for the first entrant."""
         counts = Counter(self.points[: self.games])
         return counts[1.0], counts[0.5], counts[0.0]
 
@@ -61,43 +74,48 @@ class Pairing:
         return elo_difference(self.pairs)
 
     def seen_by(self, entrant: int) -> Pairing:
-        """Return the pairing from the side of one of its two."""
+        """Return the pairing from one entrant's side."""
         if entrant == self.one:
             return self
-        return Pairing(self.other, self.one, [1 - points for points in self.points])
+        return Pairing(self.other, self.one, [1 - points for points in self.points], [-luck for luck in self.luck])
+
+
+def _in_pairs(games: Sequence[float]) -> list[float]:
+    return [(first + second) / GAMES_PER_PAIR for first, second in zip(games[::2], games[1::2], strict=False)]
 
 
 @dataclass
 class Standings:
-    """What a contest has shown so far. It grows game by game, in the order of the fixtures."""
+    """The results so far. They grow game by game, in the order of the fixtures."""
 
     setting: Setting
     pairings: tuple[Pairing, ...]
     test: SequentialTest | None = None
-    ending: Ending = Ending.COMPLETE
+    ending: ContestEnd = ContestEnd.COMPLETE
     faulty: list[Played] = field(default_factory=list)
 
     def add(self, played: Played) -> None:
         """Count a game."""
         pairing = self.pairing(*played.fixture.seats)
         pairing.points.append(played.points(pairing.one))
+        pairing.luck.append(played.luck_of(pairing.one))
         if played.fault is not None:
             self.faulty.append(played)
         if self.test is not None and len(pairing.points) % GAMES_PER_PAIR == 0:
             self.test.add(sum(pairing.points[-GAMES_PER_PAIR:]) / GAMES_PER_PAIR)
 
     def pairing(self, one: int, other: int) -> Pairing:
-        """Return the pairing of two entrants, as it is kept."""
+        """Return the pairing of two entrants."""
         return next(pairing for pairing in self.pairings if {pairing.one, pairing.other} == {one, other})
 
     @property
     def is_decided(self) -> bool:
-        """Whether a sequential test has come to its end."""
+        """Whether the sequential test has reached a decision."""
         return self.test is not None and self.test.decision is not Decision.UNDECIDED
 
     @property
     def has_results(self) -> bool:
-        """Whether every pairing has a pair at least."""
+        """Whether every pairing has at least one pair."""
         return all(pairing.games for pairing in self.pairings)
 
     @cached_property
@@ -119,7 +137,7 @@ class Standings:
 
 
 def fixtures(entrants: int, games: int) -> Iterator[Fixture]:
-    """Yield a round robin: a pair of games of every pairing on the first deals, then on the second, and so on."""
+    """Yield a round robin: one pair of games per pairing on the first deals, then on the second, and so on."""
     numbers = itertools.count()
     for pair in range(1, games // GAMES_PER_PAIR + 1):
         for one, other in itertools.combinations(range(entrants), 2):
@@ -128,7 +146,7 @@ def fixtures(entrants: int, games: int) -> Iterator[Fixture]:
 
 
 def games_in_all(entrants: int, games: int) -> int:
-    """Return how many games a round robin has."""
+    """Return the number of games in a round robin."""
     return games * entrants * (entrants - 1) // 2
 
 
@@ -139,45 +157,65 @@ def compete(
     workers: int = 0,
     hypotheses: Hypotheses | None = None,
     watch: Callable[[Played], None] = lambda played: None,
+    played: Sequence[Played] = (),
+    executor: Executor | None = None,
 ) -> Standings:
-    """Let everybody play that many games against everybody else, in pairs with seats swapped.
+    """Play that many games between every two entrants, in pairs with seats swapped.
 
-    ``watch`` is told of every game that counts, in order. Ctrl-C ends the contest; what was played then stands.
+    ``watch`` is called with every game that counts, in order. Ctrl-C ends the contest and keeps the results so far.
+    ``played`` are the first games of the same contest, to go on from. With an executor the games are played there;
+    ``workers`` then says for how many workers, by default as many as this machine has processors.
     """
     count = len(setting.entrants)
     _check(count, games, workers, hypotheses)
-    check_entrants(setting)
+    _check_played(played, list(itertools.islice(fixtures(count, games), len(played))))
     pairings = tuple(Pairing(one, other) for one, other in itertools.combinations(range(count), 2))
     standings = Standings(setting, pairings, SequentialTest(hypotheses) if hypotheses else None)
     try:
-        with contextlib.closing(play_all(setting, fixtures(count, games), workers)) as played:
-            _follow(played, standings, watch)
+        check_entrants(setting)
+        _follow(played, standings)
+        if not standings.is_decided:
+            left = itertools.islice(fixtures(count, games), len(played), None)
+            with contextlib.closing(play_all(setting, left, workers, len(played), executor)) as following:
+                _follow(following, standings, watch)
     except KeyboardInterrupt:
         if not standings.has_results:
             raise
-        standings.ending = Ending.INTERRUPTED
+        standings.ending = ContestEnd.INTERRUPTED
+    finally:
+        end_idle()
     return standings
 
 
-def _follow(games: Iterable[Played], standings: Standings, watch: Callable[[Played], None]) -> None:
+def _follow(
+    games: Iterable[Played], standings: Standings, watch: Callable[[Played], None] = lambda played: None
+) -> None:
     for played in games:
         standings.add(played)
         watch(played)
         if standings.is_decided:
-            standings.ending = Ending.DECIDED
+            standings.ending = ContestEnd.DECIDED
             return
 
 
 def _check(entrants: int, games: int, workers: int, hypotheses: Hypotheses | None) -> None:
     if games < GAMES_PER_PAIR or games % GAMES_PER_PAIR:
-        raise MatchError(f"games come in pairs with seats swapped: ask for an even number, not {games}")
+        raise MatchError(f"games come in pairs with seats swapped: the number must be even and positive, not {games}")
     if workers < 0:
         raise MatchError(f"the number of worker processes cannot be {workers}")
     if hypotheses is not None and entrants != 2:
         raise MatchError(f"a sequential test is between two agents, not {entrants}")
 
 
+def _check_played(played: Sequence[Played], schedule: Sequence[Fixture]) -> None:
+    if len(played) > len(schedule):
+        raise MatchError(f"{len(played)} games were played already, more than the {len(schedule)} of this contest")
+    for game, fixture in zip(played, schedule, strict=True):
+        if game.fixture != fixture:
+            raise MatchError(f"game {fixture.number + 1} of those already played is not the one of this contest")
+
+
 def ranked(standings: Standings) -> Sequence[int]:
-    """Return the entrants, the best first."""
+    """Return the entrants, best first."""
     estimates = standings.ratings.estimates
     return sorted(range(len(estimates)), key=lambda entrant: -estimates[entrant].value)

@@ -1,11 +1,11 @@
-"""Elo ratings of a pool in which everybody meets everybody, by maximum likelihood.
+"""Elo ratings of a round robin, by maximum likelihood.
 
-The model is Bradley's and Terry's, a draw being half a win: an agent rated r Elo above another is expected to score
+The model is Bradley–Terry with a draw as half a win: an agent rated r Elo above another is expected to score
 1 / (1 + 10^(-r/400)). (R. Bradley and M. Terry, "Rank analysis of incomplete block designs I", Biometrika 39, 1952.)
 
-Standard errors are the robust ones of clustered data (K.-Y. Liang and S. Zeger, "Longitudinal data analysis using
-generalized linear models", Biometrika 73, 1986). All games with the same pair number share their deals, so they form
-a cluster; the observed information alone would take them for independent, and be wrong in either direction.
+Standard errors are cluster-robust (K.-Y. Liang and S. Zeger, "Longitudinal data analysis using generalized linear
+models", Biometrika 73, 1986). All games with the same pair number share their deals and form a cluster; the observed
+information alone would treat them as independent, and could be wrong in either direction.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MOST_STEPS = 1000
 
 
 class Encounters(NamedTuple):
-    """What one agent scored against another, pair by pair."""
+    """One agent's scores against another, pair by pair."""
 
     one: int
     other: int
@@ -34,15 +34,15 @@ class Encounters(NamedTuple):
 
 
 class Ratings(NamedTuple):
-    """The agents' Elo, whose mean is 0."""
+    """The agents' Elo ratings, with mean 0."""
 
     estimates: tuple[Estimate, ...]
     padded: bool
-    """Whether imaginary pairs were needed because someone won, or lost, all points against the rest."""
+    """Whether imaginary pairs were needed because an agent won, or lost, all points against the rest."""
 
 
 def rate(agents: int, encounters: Sequence[Encounters]) -> Ratings:
-    """Return the ratings under which the results are likeliest, with their intervals."""
+    """Return the maximum-likelihood ratings with their intervals."""
     padded = not _all_reach_all(agents, encounters)
     evidence = [_padded(encounter) for encounter in encounters] if padded else list(encounters)
     strengths = _likeliest(agents, evidence)
@@ -68,13 +68,13 @@ def _all_reach_all(agents: int, encounters: Sequence[Encounters]) -> bool:
 
 
 def _padded(encounter: Encounters) -> Encounters:
-    """Add a pair lost and a pair won where one side has all the points."""
+    """Add one lost and one won pair where one side has all the points."""
     one_sided = set(encounter.pairs) in ({0.0}, {1.0})
     return encounter._replace(pairs=[*encounter.pairs, *IMAGINARY_PAIRS]) if one_sided else encounter
 
 
 def _likeliest(agents: int, encounters: Sequence[Encounters]) -> Floats:
-    """Climb the likelihood, which has one summit, by Newton's method with steps that cannot overshoot far."""
+    """Maximise the likelihood, which is concave, by Newton's method with bounded steps."""
     strengths: Floats = np.zeros(agents)
     for _ in range(MOST_STEPS):
         slope = _slopes(strengths, encounters).sum(axis=0)
@@ -92,7 +92,7 @@ def _expected(strengths: Floats, encounter: Encounters) -> float:
 
 
 def _slopes(strengths: Floats, encounters: Sequence[Encounters]) -> Floats:
-    """Return the gradient of the log-likelihood, a row for what each pair number adds to it."""
+    """Return the gradient of the log-likelihood, one row per pair number."""
     slopes = np.zeros((max(len(encounter.pairs) for encounter in encounters), len(strengths)))
     for encounter in encounters:
         surprise = np.asarray(encounter.pairs) - _expected(strengths, encounter)
@@ -113,7 +113,7 @@ def _information(strengths: Floats, encounters: Sequence[Encounters]) -> Floats:
 
 
 def _standard_errors(strengths: Floats, encounters: Sequence[Encounters]) -> Floats:
-    """Return the roots of the diagonal of the sandwich: information⁻¹ · spread of the slopes · information⁻¹."""
+    """Return the standard errors from the sandwich estimator: information⁻¹ · spread of the slopes · information⁻¹."""
     slopes = _slopes(strengths, encounters)
     clusters = len(slopes)
     if clusters < 2:

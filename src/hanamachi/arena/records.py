@@ -1,4 +1,4 @@
-"""The records of a contest's games, a file each."""
+"""The records of a contest's games in a folder, one file per game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hanamachi.core.errors import RecordError
 
 
 class RecordFolder:
-    """A folder made for the records of one contest."""
+    """A new folder for the records of one contest."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -32,7 +32,7 @@ class RecordFolder:
 
 
 def file_name(played: Played) -> str:
-    """Return a name that every file system takes, in the order of the games."""
+    """Return a file name that is valid everywhere and sorts in the order of the games."""
     players = "-vs-".join(_plain(played.record.headers[seat]) for seat in ("First", "Second"))
     return f"{played.fixture.number + 1:06}-{players}.txt"
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from hanamachi.arena.match import FaultKind, Played
+from hanamachi.agents import luck_critic
+from hanamachi.arena.match import Played
 from hanamachi.arena.pool import Pairing, Standings, ranked
 from hanamachi.arena.sprt import SequentialTest
-from hanamachi.arena.statistics import Estimate
+from hanamachi.arena.statistics import Estimate, WithoutLuck
+from hanamachi.core.errors import FaultKind
 
 
 def report(standings: Standings) -> dict[str, Any]:
-    """Return everything that a contest has shown; the same contest always gives the same report."""
+    """Return all results of a contest; the same contest always gives the same report."""
     setting = standings.setting
     return {
         "game": setting.game.name,
@@ -20,6 +22,7 @@ def report(standings: Standings) -> dict[str, Any]:
         "seed": setting.seed,
         "timeout": setting.timeout,
         "ending": str(standings.ending),
+        "luck_critic": luck_critic(setting.game.name) if setting.measures_luck else None,
         "agents": [_agent(standings, entrant) for entrant in ranked(standings)],
         "ratings_padded": standings.ratings.padded,
         "pairings": [_pairing(standings, pairing) for pairing in standings.pairings],
@@ -49,7 +52,12 @@ def _pairing(standings: Standings, pairing: Pairing) -> dict[str, Any]:
         "losses": losses,
         "score": _estimate(pairing.score),
         "elo": _estimate(pairing.elo),
+        "without_luck": _without_luck(pairing.without_luck),
     }
+
+
+def _without_luck(found: WithoutLuck | None) -> dict[str, Any] | None:
+    return None if found is None else {"score": _estimate(found.score), "variance_left": found.variance_left}
 
 
 def _estimate(estimate: Estimate) -> dict[str, float | None]:
@@ -62,7 +70,7 @@ def _estimate(estimate: Estimate) -> dict[str, float | None]:
 
 
 def _finite(value: float | None) -> float | None:
-    """Return None for the infinite, which JSON cannot write."""
+    """Return None for infinity, which JSON cannot write."""
     return value if value is not None and math.isfinite(value) else None
 
 
@@ -89,4 +97,5 @@ def _fault(standings: Standings, played: Played) -> dict[str, Any]:
         "pair": fixture.pair,
         "seat": str(fault.seat),
         "detail": fault.detail,
+        "stderr": list(fault.stderr),
     }

@@ -1,9 +1,9 @@
-"""A sequential test: play until the pairs tell which of two Elo differences is the truer one.
+"""A sequential test: play until the results favour one of two Elo differences.
 
-Wald's test needs the likelihood of what was seen under either hypothesis. A hypothesis fixes the mean of the pairs'
-scores and nothing else, so each is given the distribution with that mean under which the pairs are likeliest: the
-generalised sequential probability ratio test. (M. Van den Bergh, "A practical introduction to the GSPRT", 2020; the
-likeliest distribution with a given mean is in A. Owen, "Empirical Likelihood", 2001, chapter 2.)
+Wald's test needs the likelihood of the results under each hypothesis. A hypothesis fixes only the mean of the pairs'
+scores, so each uses the most likely distribution with that mean: the generalised sequential probability ratio test.
+(M. Van den Bergh, "A practical introduction to the GSPRT", 2020; for the most likely distribution with a given mean,
+A. Owen, "Empirical Likelihood", 2001, chapter 2.)
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from hanamachi.core.errors import MatchError
 
 OUTCOMES = (0.0, 0.25, 0.5, 0.75, 1.0)
 UNSEEN = 1e-3
-"""How often an outcome counts as seen before it is, because a hypothesis may need outcomes that have not come yet."""
+"""The prior count of every outcome; a hypothesis may need outcomes that have not been observed yet."""
 HALVINGS = 60
 
 
 class Decision(StrEnum):
-    """What the test says."""
+    """The result of the test."""
 
     ELO0 = "elo0"
     ELO1 = "elo1"
@@ -33,7 +33,7 @@ class Decision(StrEnum):
 
 @dataclass(frozen=True)
 class Hypotheses:
-    """Two Elo differences, and how often the test may err when the one (alpha) or the other (beta) is true."""
+    """Two Elo differences, and the error rates if the first (alpha) or the second (beta) is true."""
 
     elo0: float
     elo1: float
@@ -44,7 +44,7 @@ class Hypotheses:
         if not -math.inf < self.elo0 < self.elo1 < math.inf:
             raise MatchError(f"a sequential test needs elo0 below elo1, not {self.elo0:g} and {self.elo1:g}")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
-            raise MatchError(f"error rates lie between 0 and 0.5, not {self.alpha:g} and {self.beta:g}")
+            raise MatchError(f"error rates must be between 0 and 0.5, not {self.alpha:g} and {self.beta:g}")
 
     @property
     def bounds(self) -> tuple[float, float]:
@@ -52,7 +52,7 @@ class Hypotheses:
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def decide(self, ratio: float) -> Decision:
-        """Return what a log-likelihood ratio decides."""
+        """Return the decision at a log-likelihood ratio."""
         lower, upper = self.bounds
         if ratio <= lower:
             return Decision.ELO0
@@ -60,7 +60,7 @@ class Hypotheses:
 
 
 class SequentialTest:
-    """Hears of the pairs one by one, and decides as soon as it can."""
+    """Takes the pairs one by one, and decides as soon as it can."""
 
     def __init__(self, hypotheses: Hypotheses) -> None:
         self.hypotheses = hypotheses
@@ -69,7 +69,7 @@ class SequentialTest:
         self._seen: Counter[float] = Counter()
 
     def add(self, pair: float) -> Decision:
-        """Take the score of one more pair into account."""
+        """Add the score of one pair."""
         self._seen[pair] += 1
         self.ratio = log_likelihood_ratio(self._seen, self.hypotheses)
         self.decision = self.hypotheses.decide(self.ratio)
@@ -77,7 +77,7 @@ class SequentialTest:
 
 
 def log_likelihood_ratio(seen: Mapping[float, float], hypotheses: Hypotheses) -> float:
-    """Return how much likelier the pairs are under elo1 than under elo0, as a logarithm."""
+    """Return the log-likelihood ratio of elo1 to elo0."""
     counts = {outcome: seen.get(outcome, 0) or UNSEEN for outcome in OUTCOMES}
     mean0, mean1 = expected_score(hypotheses.elo0), expected_score(hypotheses.elo1)
     tilt0, tilt1 = _tilt(counts, mean0), _tilt(counts, mean1)
@@ -89,7 +89,7 @@ def log_likelihood_ratio(seen: Mapping[float, float], hypotheses: Hypotheses) ->
 
 def _tilt(counts: Mapping[float, float], mean: float) -> float:
     """Return the t for which probabilities in proportion to count / (1 + t (outcome - mean)) have that mean."""
-    # The sum falls as t grows, over the open interval in which all those probabilities are positive.
+    # The sum decreases in t, on the open interval where all those probabilities are positive.
     low, high = -1 / (max(OUTCOMES) - mean), 1 / (mean - min(OUTCOMES))
     for _ in range(HALVINGS):
         middle = (low + high) / 2

@@ -1,1 +1,1 @@
-"""The command line. Commands import what they need when they run, so that asking for help is quick."""
+"""The command line. Commands import what they need when they run, which keeps ``--help`` fast."""

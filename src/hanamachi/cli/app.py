@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
+import contextlib
 import sys
 from io import TextIOWrapper
 from pathlib import Path
@@ -13,9 +12,11 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from hanamachi.cli.arena import arena
+from hanamachi.cli.engine import engine
 from hanamachi.cli.errors import explained
 from hanamachi.cli.serve import serve
-from hanamachi.games import game_class, names
+from hanamachi.core.errors import BrokenGame
+from hanamachi.games import game_class, names, registry
 
 PLAY_EXAMPLES = (
     "hanamachi play hanamikoji --against random -o edition=iello",
@@ -24,7 +25,7 @@ PLAY_EXAMPLES = (
 
 
 class _Explaining(TyperGroup):
-    """A group whose commands, those of the games included, need not care how errors are shown."""
+    """A group that shows the errors of all its commands, those of the games included."""
 
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
         with explained():
@@ -60,7 +61,7 @@ def _hanamachi(
 
 
 class _Playing(TyperCommand):
-    """A command whose help ends with what can be chosen, looked up only when somebody asks."""
+    """A command whose help lists opponents and options, looked up only when help is shown."""
 
     def format_epilog(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]
         from hanamachi.agents import opponents
@@ -81,20 +82,20 @@ def _options_of(game_name: str) -> str:
 
 @app.command(cls=_Playing)
 def play(
-    game: Annotated[str | None, typer.Argument(help=f"Which game: {' or '.join(names())}; asked if not given.")] = None,
+    game: Annotated[str | None, typer.Argument(help="A game listed below; you are asked if omitted.")] = None,
     *,
-    against: Annotated[str | None, typer.Option(help="An opponent listed below; asked if not given.")] = None,
+    against: Annotated[str | None, typer.Option(help="An opponent listed below; you are asked if omitted.")] = None,
     option: Annotated[
         list[str] | None, typer.Option("--option", "-o", help="An option of the game, such as edition=iello.")
     ] = None,
-    first: Annotated[str, typer.Option(help="Who begins the first round: me, opponent or random.")] = "random",
+    first: Annotated[str, typer.Option(help="Who starts the first round: me, opponent or random.")] = "random",
     name: Annotated[str | None, typer.Option(help="Your name.")] = None,
     opponent_name: Annotated[str | None, typer.Option(help="The other player's name.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Play a game that can be repeated exactly.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Where to keep the game.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="A saved game to go on with.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Makes the game reproducible.")] = None,
+    save: Annotated[Path | None, typer.Option(help="The file to save the game in.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="A saved game to continue.")] = None,
 ) -> None:
-    """Play a game in this terminal, against the computer or a friend beside you."""
+    """Play in this terminal, against the computer or a friend at the same keyboard."""
     from hanamachi.cli.play import play as start
     from hanamachi.cli.seating import Wishes
 
@@ -104,10 +105,10 @@ def play(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
-    ply: Annotated[int | None, typer.Option(help="Show the position after that many deals and moves only.")] = None,
-    reveal: Annotated[bool, typer.Option("--reveal", help="Show hidden cards of a game that is not over.")] = False,
+    ply: Annotated[int | None, typer.Option(help="Show only the position after that many deals and moves.")] = None,
+    reveal: Annotated[bool, typer.Option("--reveal", help="Show hidden cards even if the game is not over.")] = False,
 ) -> None:
-    """Step through a recorded game with all cards open."""
+    """Step through a recorded game with all cards shown."""
     from hanamachi.cli.replay import replay as show
 
     show(file, ply, reveal)
@@ -115,30 +116,33 @@ def replay(
 
 @app.command()
 def verify(file: Annotated[Path, typer.Argument(help="A record.")]) -> None:
-    """Check that a record's deals follow from the seed committed to before the game."""
+    """Check that a record's deals follow from the seed that was committed before the game."""
     from hanamachi.cli.verify import verify as check
 
     check(file)
 
 
 app.command()(arena)
+app.command()(engine)
 app.command()(serve)
 
 
 def _mount_games() -> None:
-    """Add the commands of every game that has a module of its name here."""
-    for name in names():
-        module = f"{__package__}.{name}"
-        if importlib.util.find_spec(module) is not None and hasattr(found := importlib.import_module(module), "app"):
+    """Add the commands of our own games that have a module of their name here."""
+    for name, place in registry.places().items():
+        found = registry.part(name, "commands", "hanamachi.cli") if place.is_ours else None
+        if found is not None and hasattr(found, "app"):
             app.add_typer(found.app, name=name)
 
 
-_mount_games()
+# What is wrong with a folder of games is told by the command that needs them, in a line.
+with contextlib.suppress(BrokenGame):
+    _mount_games()
 
 
 def main() -> None:
     """Run the command line."""
-    # What cannot be encoded or decoded is worth a question mark, never a lost game.
+    # Show a question mark for what cannot be encoded or decoded; never lose a game over it.
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -1,4 +1,4 @@
-"""Errors as a person at the command line should see them: one line, and an exit code."""
+"""Errors on the command line: one line and an exit code."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INTERRUPTED = 130
 
 @contextmanager
 def explained(code: int = UNUSABLE) -> Iterator[None]:
-    """Turn an error about something handed in into one line on stderr and an exit code."""
+    """Turn an error about invalid input into one line on stderr and an exit code."""
     try:
         yield
     except HanamachiError as error:

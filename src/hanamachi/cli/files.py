@@ -1,4 +1,4 @@
-"""Records on disk: read with every mishap explained, written whole or not at all."""
+"""Records on disk: read with clear errors, written atomically."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hanamachi.core.record import Record
 from hanamachi.games import parse_record
 
 LONGEST = 1_000_000
-"""Letters in a file: hundreds of times more than the longest match has."""
+"""Characters in a file: hundreds of times the longest match."""
 
 
 def read_record(path: Path) -> Record:
-    """Return the record in a file."""
+    """Read a record from a file."""
     try:
         return parse_record(_text(path))
     except OSError as error:
@@ -31,12 +31,12 @@ def _text(path: Path) -> str:
     with path.open(encoding="utf-8") as file:
         text = file.read(LONGEST + 1)
     if len(text) > LONGEST:
-        raise RecordError("this is too long for a record")
+        raise RecordError("too long for a record")
     return text
 
 
 def write_record(record: Record, path: Path) -> None:
-    """Write a record so that the file is never half a game, whatever happens."""
+    """Write a record atomically: a crash never leaves half a game."""
     try:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
         try:
@@ -51,16 +51,16 @@ def write_record(record: Record, path: Path) -> None:
 
 
 def check_new(path: Path) -> None:
-    """Refuse a place where a game could not be kept, or where another one is."""
+    """Refuse a path that cannot be written or already exists."""
     if not str(path).isprintable():
-        raise RecordError(f"{str(path)!r} cannot be the name of a file")
+        raise RecordError(f"{str(path)!r} is not a valid file name")
     if path.exists():
-        raise RecordError(f"{path} already exists; choose another name, or go on with it: --resume {path}")
+        raise RecordError(f"{path} already exists; choose another name, or continue that game: --resume {path}")
     if not os.access(path.parent, os.W_OK):
         raise RecordError(f"cannot write {path}: no such folder, or no permission to write there")
 
 
 def free_path(path: Path) -> Path:
-    """Return the path, numbered if another game has that name already."""
+    """Return the path, with a number added if it is taken."""
     numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
     return next(free for free in chain([path], numbered) if not free.exists())

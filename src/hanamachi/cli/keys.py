@@ -14,12 +14,12 @@ LONGEST_READ = 32
 ESCAPE_SEQUENCE = 3
 
 Keys: TypeAlias = Callable[[], str]
-"""Waits for a key and returns it; an arrow is its escape sequence, the end of input is empty."""
+"""Waits for a key and returns it: an escape sequence for an arrow, empty at the end of input."""
 
 
 @contextmanager
 def keys() -> Iterator[Keys]:
-    """Give single keys while this lasts, losing none that are typed while something else happens."""
+    """Read single keys inside this context, without losing any typed in the meantime."""
     try:
         import termios
         import tty
@@ -36,7 +36,7 @@ def keys() -> Iterator[Keys]:
 
 
 def _one_by_one(read: Callable[[], str]) -> Keys:
-    """Part what is read at once, as when somebody types quickly, into keys."""
+    """Split what was read at once, after quick typing, into keys."""
     pending = ""
 
     def key() -> str:

@@ -1,11 +1,11 @@
-"""``hanamachi okiya``: solve, analyse, pose puzzles, draw gardens, count."""
+"""``hanamachi okiya``: solve and analyse rounds, set puzzles, draw gardens, run the census."""
 
 from __future__ import annotations
 
 import json as json_format
 import random
 from collections.abc import Generator, Iterable
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hanamachi.cli.errors import INTERRUPTED, explained
+from hanamachi.cli.executors import ExecutorOption, RayOption, executor_named
 from hanamachi.core.errors import HanamachiError, NotationError
 from hanamachi.core.game import Move, split_moves
 from hanamachi.games.okiya.balance import Balance
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from hanamachi.games.okiya.census import Census
     from hanamachi.games.okiya.puzzles import Puzzle
     from hanamachi.games.okiya.state import OkiyaState
@@ -40,7 +43,7 @@ GardenArgument = Annotated[str, typer.Argument(help="Sixteen tiles row by row, a
 MovesOption = Annotated[str, typer.Option(help='Cells taken so far, as in "a1 b3".')]
 FullGardenOption = Annotated[FullGarden, typer.Option(help="What a full garden counts as.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-SeedOption = Annotated[int | None, typer.Option(min=0, help="Repeats the same choice; random without.")]
+SeedOption = Annotated[int | None, typer.Option(min=0, help="Makes the choice reproducible; random by default.")]
 CountOption = Annotated[int, typer.Option(min=1, help="How many.")]
 
 
@@ -52,7 +55,7 @@ def solve(
     full_garden: FullGardenOption = FullGarden.BLOCK,
     json: JsonOption = False,
 ) -> None:
-    """Tell how the round ends under best play, and how after each move."""
+    """Show how the round ends with best play, now and after each move."""
     from hanamachi.games.okiya import analysis
 
     state = _state(garden, moves, full_garden)
@@ -75,7 +78,7 @@ def analyse(
     full_garden: FullGardenOption = FullGarden.BLOCK,
     json: JsonOption = False,
 ) -> None:
-    """Tell each move's result, why, and how the round would go on."""
+    """Show each move's result, the reason, and the best play that follows."""
     from hanamachi.games.okiya import analysis
 
     state = _state(garden, moves, full_garden)
@@ -96,22 +99,24 @@ def analyse(
 @app.command()
 @explained()
 def puzzle(
-    seed: Annotated[int | None, typer.Option(min=0, help="Draw from this seed; without it, pose today's.")] = None,
-    day: Annotated[
-        str | None, typer.Option("--date", help="Pose that day's, as in 2026-03-21; not with --seed.")
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="Draw a puzzle from this seed; by default, show today's.")
     ] = None,
-    plies: Annotated[int | None, typer.Option(help="In how many plies it is won: 3, 5, 7 or 9.")] = None,
+    day: Annotated[
+        str | None, typer.Option("--date", help="Show the puzzle of that day, such as 2026-03-21; not with --seed.")
+    ] = None,
+    plies: Annotated[int | None, typer.Option(help="Length of the win in plies: 3, 5, 7 or 9.")] = None,
     count: CountOption = 1,
-    solution: Annotated[bool, typer.Option("--solution", help="Tell the solution too.")] = False,
+    solution: Annotated[bool, typer.Option("--solution", help="Show the solution too.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """Pose a puzzle: find the only move that wins."""
+    """Show a puzzle: find the only winning move."""
     from itertools import islice
 
     from hanamachi.games.okiya.puzzles import puzzle_of_the_day, puzzles
 
     if seed is not None and day is not None:
-        raise HanamachiError("a puzzle is that of a --date or drawn from a --seed, not both")
+        raise HanamachiError("use either --date or --seed, not both")
     if seed is None and plies is None and count == 1:
         chosen = [puzzle_of_the_day(_date(day))]
     else:
@@ -140,12 +145,10 @@ def _texts(moves: Iterable[Move]) -> str:
 @app.command()
 @explained()
 def garden(
-    balanced: Annotated[bool, typer.Option("--balanced", help="Only gardens that keep a match open.")] = False,
+    balanced: Annotated[bool, typer.Option("--balanced", help="Only balanced gardens.")] = False,
     kind: Annotated[
         Balance | None,
-        typer.Option(
-            help="Balanced how: unforced (default), the first player cannot force a win; single, one opening does."
-        ),
+        typer.Option(help="unforced (default): the first player cannot force a win; single: only one opening does."),
     ] = None,
     seed: SeedOption = None,
     count: CountOption = 1,
@@ -164,32 +167,35 @@ def garden(
 @explained()
 def census(
     gardens: Annotated[
-        int | None, typer.Option(min=1, max=MOST_GARDENS, help="How many random gardens to count in all.")
+        int | None, typer.Option(min=1, max=MOST_GARDENS, help="Total number of random gardens to count.")
     ] = None,
     workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEEDS, help="Which gardens.")] = 1,
     state: Annotated[
         Path | None,
-        typer.Option(help="Where to keep the count, to resume: okiya-census.json, or .npz with --device."),
+        typer.Option(help="File that keeps the count, to resume from: okiya-census.json, or .npz with --device."),
     ] = None,
-    device: Annotated[bool, typer.Option("--device", help="Count every garden there is, on an accelerator.")] = False,
+    device: Annotated[bool, typer.Option("--device", help="Count all gardens, on an accelerator.")] = False,
     export: Annotated[
         Path | None, typer.Option(help="With --device: a folder for the counts and the list of won gardens.")
     ] = None,
+    executor: ExecutorOption = None,
+    ray: RayOption = None,
 ) -> None:
-    """Count what perfect play makes of random gardens, or of all; stop and resume as you like."""
+    """Count the results of perfect play in random gardens or in all of them; you can stop and resume."""
     if device:
         from hanamachi.cli.okiya_census import count_every_garden
 
         if gardens is not None:
-            raise HanamachiError("--device counts every garden, --gardens so many random ones: choose one of them")
+            raise HanamachiError("use either --device (all gardens) or --gardens (a random sample), not both")
         count_every_garden(state or Path("okiya-census.npz"), export)
     elif export is not None:
-        raise HanamachiError("--export writes what the census of every garden came to: it goes with --device")
+        raise HanamachiError("--export writes the results of the full census: use it with --device")
     elif gardens is None:
-        raise HanamachiError("say how many gardens to count with --gardens, or count every one with --device")
+        raise HanamachiError("give the number of gardens with --gardens, or count all of them with --device")
     else:
-        _count_random(gardens, workers, seed, state or Path("okiya-census.json"))
+        place = executor_named(executor, ray, workers)
+        _count_random(gardens, workers, seed, state or Path("okiya-census.json"), place)
 
 
 @app.command()
@@ -198,7 +204,7 @@ def listed(
     garden: GardenArgument,
     file: Annotated[Path, typer.Argument(help="The list, docs/data/okiya-second-player-wins.bin.")],
 ) -> None:
-    """Tell whether a garden is on the list of those that the second player wins, a full garden being a draw."""
+    """Look up a garden in the list of those the second player wins even if a full garden is a draw."""
     from hanamachi.games.okiya import garden_list
     from hanamachi.games.okiya.notation import parse_garden
 
@@ -207,41 +213,43 @@ def listed(
     if plies is None:
         typer.echo(f"Not one of the {len(gardens):,} gardens on the list.")
     else:
-        typer.echo(f"On the list: the second player wins in {plies} plies, whatever the opening.")
+        typer.echo(f"On the list: the second player wins in {plies} plies against any opening.")
 
 
 @app.command()
 @explained()
 def tables(
-    pages: Annotated[list[Path], typer.Argument(help="Pages with marked tables, as docs/okiya-statistics.md.")],
-    data: Annotated[Path, typer.Option(help="Where the counts and the sample are.")] = Path("docs/data"),
+    pages: Annotated[list[Path], typer.Argument(help="Pages with marked tables, such as docs/okiya-statistics.md.")],
+    data: Annotated[Path, typer.Option(help="Folder with the counts and the sample.")] = Path("docs/data"),
 ) -> None:
-    """Fill in the tables of the statistics' pages from what the censuses counted."""
+    """Fill in the tables of the statistics pages from the results of the census."""
     from hanamachi.cli.okiya_census import fill_in
 
     fill_in(pages, data)
 
 
-def _count_random(gardens: int, workers: int, seed: int, state: Path) -> None:
+def _count_random(
+    gardens: int, workers: int, seed: int, state: Path, place: AbstractContextManager[Executor | None]
+) -> None:
     from hanamachi.games.okiya.census import load, save
 
     counted = load(state, seed)
     save(state, counted)
     if counted.gardens > gardens:
-        typer.echo(f"{state} holds more than the {gardens:,} gardens asked for; all of them are shown.", err=True)
+        typer.echo(f"{state} already holds more gardens than {gardens:,}; showing all of them.", err=True)
     try:
-        with closing(_counting(counted, gardens, workers)) as growing:
+        with place as executor, closing(_counting(counted, gardens, workers, executor)) as growing:
             for counted in growing:
                 save(state, counted)
     except KeyboardInterrupt:
         kept = load(state, seed).gardens
-        typer.echo(f"Kept {kept:,} gardens in {state}; run the same command again to go on.", err=True)
+        typer.echo(f"Saved {kept:,} gardens in {state}; run the same command again to continue.", err=True)
         raise typer.Exit(INTERRUPTED) from None
     _print_census(counted, state)
 
 
-def _counting(counted: Census, gardens: int, workers: int) -> Generator[Census, None, None]:
-    """Yield the census as it grows, and show how far it has come."""
+def _counting(counted: Census, gardens: int, workers: int, executor: Executor | None) -> Generator[Census, None, None]:
+    """Yield the census as it grows, and show its progress."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -252,7 +260,7 @@ def _counting(counted: Census, gardens: int, workers: int) -> Generator[Census, 
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         bar = progress.add_task("gardens", total=gardens, completed=counted.gardens)
-        for grown in take(counted, gardens, workers):
+        for grown in take(counted, gardens, getattr(executor, "workers", workers), executor=executor):
             yield grown
             progress.update(bar, completed=grown.gardens)
 

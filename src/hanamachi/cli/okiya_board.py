@@ -1,4 +1,4 @@
-"""A garden drawn in the terminal, with what is known of its moves."""
+"""A garden drawn in the terminal, with the result of each move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COLOURS = {Value.WIN: "green", Value.DRAW: "yellow", Value.LOSS: "red"}
 
 
 def show(state: OkiyaState, verdicts: Mapping[Move, Verdict]) -> None:
-    """Draw the garden: tiles, tokens, and under each tile that may be taken how the round would end."""
+    """Draw the garden: tiles, tokens, and under each legal tile how the round would end."""
     table = Table(box=box.ROUNDED, show_lines=True)
     for heading in ("", "a", "b", "c", "d"):
         table.add_column(heading, justify="center", min_width=3 if heading else 1)
@@ -38,7 +38,7 @@ def _cell(state: OkiyaState, move: Move, verdict: Verdict | None) -> Text:
 
 
 def _face(state: OkiyaState, move: Move) -> Text:
-    """Return a token, or a tile with a mark if it may be taken."""
+    """Return a token, or a tile, marked if it can be taken."""
     assert state.garden is not None
     owner = state.view(None).tokens[move.id]
     if owner is not None:
@@ -51,7 +51,7 @@ def _legend(state: OkiyaState, judged: bool) -> str:
     parts = [f"{TOKENS[seat][0]} {seat}" for seat in Seat]
     if last := state.view(None).last:
         parts.append(f"last tile taken: {last}")
-    parts.append("▸ may be taken")
+    parts.append("▸ can be taken")
     if judged:
         parts.append("+ win, = draw, - loss, in plies")
     return "   ".join(parts)

@@ -1,4 +1,4 @@
-"""``hanamachi okiya census --device``: every garden there is, in pieces, on an accelerator."""
+"""``hanamachi okiya census --device``: all gardens, in pieces, on an accelerator."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COUNTS, LIST, SAMPLE = "okiya-census.json", "okiya-second-player-wins.bin", "oki
 
 
 def count_every_garden(state: Path, export: Path | None) -> None:
-    """Go on with the census kept in a file until every garden is counted, print what came of it, write the results."""
+    """Continue the census in a file until all gardens are counted, then print and export the results."""
     if export is not None and not export.is_dir():
         raise HanamachiError(f"cannot write into {export}: there is no such folder")
     census = full_census.load(state)
@@ -53,7 +53,7 @@ def fill_in(pages: Iterable[Path], data: Path) -> None:
 
 def _counted(census: FullCensus, state: Path) -> FullCensus:
     solver = device.accelerator()
-    # Whether the file can be written is better known before a piece is counted than after.
+    # Find out whether the file can be written before counting a piece, not after.
     full_census.save(state, census)
     typer.echo(f"Counting on {solver}.", err=True)
     try:
@@ -63,7 +63,7 @@ def _counted(census: FullCensus, state: Path) -> FullCensus:
                 full_census.save(state, census)
     except KeyboardInterrupt:
         typer.echo(
-            f"{len(census.left)} of {full_census.PIECES} pieces left; run the same command again to go on.", err=True
+            f"{len(census.left)} of {full_census.PIECES} pieces left; run the same command again to continue.", err=True
         )
         raise typer.Exit(INTERRUPTED) from None
     return census

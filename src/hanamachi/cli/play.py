@@ -1,4 +1,4 @@
-"""A game at one terminal: turns, commands, and a way out that never loses the game."""
+"""A game in the terminal: turns, commands, and saving on the way out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hanamachi.cli.preparing import say_preparing
 from hanamachi.cli.program import command
 from hanamachi.cli.screen import ACCENT, SOFT, WRONG, Screen
 from hanamachi.cli.seating import Wishes, new_table, saved_table
-from hanamachi.cli.table import Played, Table
+from hanamachi.cli.table import PlayedMove, Table
 from hanamachi.core.errors import HanamachiError, IllegalMove, OptionError, RecordError
 from hanamachi.core.game import Move, Seat, join_moves
 from hanamachi.core.menu import Choice, Menu
@@ -29,21 +29,21 @@ LAST_MOVES = 2
 
 HELP = """\
 a move    in the notation below
-Enter     pick a move from a list (or: list)
+Enter     choose a move from a list (or: list)
 undo      {undo}
-history   what has been played so far
-rules     how the game goes
-save      keep the game now (save FILE: in that file from now on)
-quit      keep the game and leave; Ctrl-C does the same
+history   show the moves so far
+rules     show the rules
+save      save the game now (save FILE: in that file from now on)
+quit      save the game and leave; Ctrl-C does the same
 """
 
 
 UNDO_ALONE = "go back to your last decision"
-UNDO_TOGETHER = "take back the last move, whoever of you made it"
+UNDO_TOGETHER = "take back the last move, yours or your opponent's"
 
 SEALED = """\
-Deals sealed: {commitment}
-Every deal follows from a seed with this fingerprint: verify it after the game."""
+Commitment: {commitment}
+All deals follow from a seed with this SHA-256: verify them after the game."""
 
 
 class Quit(Exception):
@@ -51,12 +51,12 @@ class Quit(Exception):
 
 
 def play(wishes: Wishes, save: Path | None, resume: Path | None) -> None:
-    """Play a new or a saved game until it ends or somebody leaves."""
+    """Play a new or a saved game until it ends or a player leaves."""
     screen = Screen()
     try:
         session = _resumed(resume, wishes, save, screen) if resume else _started(wishes, save, screen)
     except (EOFError, KeyboardInterrupt):
-        screen.print("\nNo game was begun.")
+        screen.print("\nNo game was started.")
         raise typer.Exit(INTERRUPTED) from None
     _treat_hangup_as_interrupt()
     session.run()
@@ -72,15 +72,15 @@ def _started(wishes: Wishes, save: Path | None, screen: Screen) -> Session:
 
 
 def _resumed(path: Path, wishes: Wishes, save: Path | None, screen: Screen) -> Session:
-    if wishes != Wishes(seed=wishes.seed):
-        raise OptionError("a saved game goes on as it began: with --resume, only --save and --seed can be given")
+    if wishes != Wishes(against=wishes.against, seed=wishes.seed):
+        raise OptionError("a saved game keeps its settings: with --resume, only --save and --seed are allowed")
     if save is not None and save != path:
         check_new(save)
-    return Session(saved_table(path), save or path, Random(wishes.seed), screen)
+    return Session(saved_table(path, wishes.against), save or path, Random(wishes.seed), screen)
 
 
 def _treat_hangup_as_interrupt() -> None:
-    """Keep the game when the window is closed or the machine shuts down."""
+    """Save the game when the window is closed or the machine shuts down."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt
@@ -91,7 +91,7 @@ def _treat_hangup_as_interrupt() -> None:
 
 
 class Session:
-    """One sitting at a table."""
+    """One session of play at a table."""
 
     def __init__(self, table: Table, path: Path, rng: Random, screen: Screen) -> None:
         self._table = table
@@ -114,7 +114,7 @@ class Session:
         }
 
     def run(self) -> None:
-        """Play until the game ends or somebody leaves; keep it in either case."""
+        """Play until the game ends or a player leaves; save it in either case."""
         try:
             while self._table.state.outcome is None:
                 self._step()
@@ -124,7 +124,7 @@ class Session:
             self._leave()
             raise typer.Exit(INTERRUPTED) from None
         except BaseException:
-            # A closed pipe, a failing agent: the game goes down with neither.
+            # Save the game whatever fails, such as a closed pipe or an agent.
             self._keep()
             raise
         else:
@@ -170,7 +170,7 @@ class Session:
             self._try(text)
 
     def _hand_over(self, seat: Seat) -> bool:
-        """Hide one person's screen before another looks at it; tell whether it is that other's turn still."""
+        """Clear the screen before the next player looks at it; tell whether it is still their turn."""
         if not self._is_shared or self._watcher is seat:
             return True
         self._watcher = None
@@ -184,7 +184,7 @@ class Session:
 
     @property
     def _is_shared(self) -> bool:
-        return self._board.HIDES and len(self._table.people) > 1
+        return self._table.state.game.hides and len(self._table.people) > 1
 
     def _show_turn(self, seat: Seat) -> None:
         view, names = self._table.state.view(seat), self._table.names
@@ -199,7 +199,7 @@ class Session:
         )
 
     def _seen(self, seat: Seat | None) -> tuple[RenderableType, ...]:
-        """Return the table as that seat sees it, under its heading."""
+        """Return the heading and the table as that seat sees it."""
         view, names = self._table.state.view(seat), self._table.names
         heading = Text(self._board.heading(self._table.state.game, view, names), "bold")
         return heading, Text(), self._board.render(view, names), Text()
@@ -209,16 +209,16 @@ class Session:
             self._screen.wipe()
         self._screen.page(*contents)
 
-    def _told(self, moves: Iterable[Played], seat: Seat | None) -> list[Text]:
-        """Tell moves in words, as that seat may know them."""
+    def _told(self, moves: Iterable[PlayedMove], seat: Seat | None) -> list[Text]:
+        """Describe moves as that seat may know them."""
         return [Text(self._tell(move, seat)) for move in moves]
 
-    def _tell(self, played: Played, seat: Seat | None) -> str:
+    def _tell(self, played: PlayedMove, seat: Seat | None) -> str:
         text = played.before.glimpse(played.move, seat)
         return f"{self._table.names[played.seat]} {self._board.describe(text, played.before.view(seat))}."
 
     def _notices(self) -> list[Text]:
-        """Return what is to be said once, if anything is."""
+        """Return the pending notice, once."""
         notice, self._notice = self._notice, Text()
         return [notice] if notice else []
 
@@ -231,7 +231,7 @@ class Session:
         return command is not None
 
     def _try(self, text: str) -> None:
-        """Play a move written down, or say why it cannot be played."""
+        """Play a typed move, or say why it cannot be played."""
         try:
             self._table.play(self._written(text))
         except HanamachiError as error:
@@ -243,7 +243,7 @@ class Session:
         return state.game.move(self._board.typed(text, state.view(state.to_move)))
 
     def _pick(self, menu: Menu) -> None:
-        """Play a move picked step by step, unless the person would rather not."""
+        """Play a move chosen from menus, unless the player goes back."""
         choice: Choice | None = menu
         while isinstance(choice, Menu):
             choice = self._pick_from(choice)
@@ -251,7 +251,7 @@ class Session:
             self._table.play(choice)
 
     def _pick_from(self, menu: Menu) -> Choice | None:
-        """Return the answer to a menu's question, or None if the person would rather not."""
+        """Return the answer to a menu's question, or None if the player goes back."""
         self._screen.show_menu(menu)
         while text := self._screen.ask("Number (Enter: back) > "):
             choice = menu.pick(text) or self._legal(text)
@@ -261,7 +261,7 @@ class Session:
         return None
 
     def _legal(self, text: str) -> Move | None:
-        """Return the move that a text writes down, if it can be played now."""
+        """Return the move that the text means, if it is legal."""
         try:
             move = self._written(text)
         except HanamachiError:
@@ -269,7 +269,7 @@ class Session:
         return move if move in self._table.state.legal_moves() else None
 
     def _undo(self, _: str) -> None:
-        self._notice = Text("Taken back." if self._table.undo() else "There is nothing to take back.", SOFT)
+        self._notice = Text("Move taken back." if self._table.undo() else "There is nothing to take back.", SOFT)
 
     def _help(self, _: str) -> None:
         words = HELP.format(undo=UNDO_TOGETHER if len(self._table.people) > 1 else UNDO_ALONE)
@@ -287,7 +287,7 @@ class Session:
 
     @property
     def _viewer(self) -> Seat | None:
-        """Whoever may look at the screen now: the one person, the one whose turn it is, or anybody."""
+        """The seat that is looking at the screen; None if both players may be."""
         return self._table.people[0] if len(self._table.people) == 1 else self._watcher
 
     def _read(self, text: str) -> None:
@@ -309,7 +309,7 @@ class Session:
         raise Quit
 
     def _between_rounds(self) -> bool:
-        """Report the round that has ended; tell whether the next one may be dealt."""
+        """Report the round that has ended; tell whether to deal the next one."""
         self._watcher = None
         self._show_report()
         return not self._obey(self._screen.ask("Press Enter for the next round (or type undo, save, quit). "))
@@ -328,19 +328,19 @@ class Session:
         self._keep()
         self._watcher = None
         self._show_report()
-        self._screen.print(f"Saved in {self._path}. See it again or check the deals:")
+        self._screen.print(f"Saved in {self._path}. To replay it or to check the deals:")
         self._screen.print_whole(*(f"  {command(word, self._path)}" for word in ("replay", "verify")))
 
     def _leave(self) -> None:
-        # Kept before anything is printed: the terminal may be gone.
+        # Save before printing: the terminal may be gone.
         self._keep()
         if self._is_shared:
             self._screen.wipe()
-        self._screen.print(f"\nSaved in {self._path}. Go on with:")
+        self._screen.print(f"\nSaved in {self._path}. To continue:")
         self._screen.print_whole(f"  {command('play', '--resume', self._path)}")
 
     def _keep(self) -> None:
-        """Save the game; where that is impossible show it, so that it is not lost."""
+        """Save the game; if that fails, print it."""
         try:
             write_record(self._table.record, self._path)
         except RecordError:

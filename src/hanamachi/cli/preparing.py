@@ -1,4 +1,4 @@
-"""A word to whoever waits for code that is compiled before its first use."""
+"""A message while code is compiled for its first use."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import typer
 
 from hanamachi.core.jit import is_warm
 
-PREPARING = "Preparing … (once, about ten seconds)"
+PREPARING = "Preparing … (first time only, about ten seconds)"
 
 
 @functools.cache
 def say_preparing() -> None:
-    """Say once, if somebody is looking, that compiled code has to be made first; call it before that is needed."""
-    # On stderr, so that what a command prints stays what it was asked for.
+    """Say once, on a terminal, that code has to be compiled; call it before the first use."""
+    # On stderr, to keep the command's own output clean.
     if sys.stderr is not None and sys.stderr.isatty() and not is_warm():
         typer.echo(PREPARING, err=True)

@@ -1,4 +1,4 @@
-"""What to type to start this program again."""
+"""The command that starts this program again."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ NAME = "hanamachi"
 
 
 def command(*arguments: object) -> str:
-    """Return a command for this program that works where it is typed, started as it was now."""
+    """Return a command line for this program that works in the current folder."""
     started = Path(sys.argv[0])
     words = [_typed(started)] if started.stem == NAME else [_typed(Path(sys.executable)), "-m", NAME]
     return shlex.join([*words, *map(str, arguments)])
 
 
 def _typed(file: Path) -> str:
-    """Return the shortest way to name an executable: its name alone if that finds it, or a path from here."""
+    """Return the shortest name of an executable: its bare name if it is on the PATH, else a path."""
     path = os.path.abspath(file)
     if shutil.which(file.name) == path:
         return file.name

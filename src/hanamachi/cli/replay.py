@@ -1,4 +1,4 @@
-"""Stepping through a record with all cards open."""
+"""Step through a record with all cards shown."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ NEXT, BACK = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC"), ("b", "\x1b[D", "\x1bOD
 RESULT = "Result"
 AGREED = {"agreed": "a draw by agreement", "stopped": "stopped by agreement, without a result"}
 LEAVE = ("q", "", "\x03", "\x04")
-KEYS = "Enter or → next · b or ← back · number and Enter: go there · f flip · q quit"
+KEYS = "Enter or → next · b or ← back · number and Enter: go to ply · f flip · q quit"
 
 
 def replay(file: Path, ply: int | None, reveal: bool) -> None:
-    """Show one position, all of them, or whichever a person at a terminal asks for."""
+    """Show one position or all of them; on a terminal, let the user step through."""
     record = read_record(file)
     is_running = RESULT not in record.headers and record.replay().outcome is None
-    if not reveal and board_of(record.game).HIDES and is_running:
+    if not reveal and record.game.hides and is_running:
         raise RecordError(
-            f"{file} is not finished, and a replay shows every hidden card; add --reveal if you want that"
+            f"{file} is not finished, and a replay shows all hidden cards; add --reveal to show them anyway"
         )
     player = Replayer(record, Screen())
     if ply is not None:
@@ -42,7 +42,7 @@ def replay(file: Path, ply: int | None, reveal: bool) -> None:
 
 
 class Replayer:
-    """A record opened at some ply, seen from one side of the table."""
+    """A record shown at a ply, from one side of the table."""
 
     def __init__(self, record: Record, screen: Screen) -> None:
         self.screen = screen
@@ -59,13 +59,13 @@ class Replayer:
         return len(self._events)
 
     def print(self, ply: int) -> None:
-        """Print one position below what came before."""
+        """Print one position."""
         if not 0 <= ply <= self.last:
             raise RecordError(f"the record has plies 0 to {self.last}, not {ply}")
         self.screen.print(*self._page(ply), Text())
 
     def browse(self) -> None:
-        """Let a person step through the game."""
+        """Let the user step through the game."""
         ply: int | None = 0
         with keys() as key:
             while ply is not None:
@@ -73,7 +73,7 @@ class Replayer:
                 ply = self._next(ply, key)
 
     def _next(self, ply: int, key: Keys) -> int | None:
-        """Return the ply that a key asks for; None to leave."""
+        """Return the ply to go to after a key; None to leave."""
         pressed = _pressed(key)
         if pressed in LEAVE:
             return None
@@ -97,7 +97,7 @@ class Replayer:
         ]
 
     def _was_broken_off(self, ply: int) -> bool:
-        """Tell whether the game ended after this ply otherwise than by a move."""
+        """Tell whether the game ended after this ply, but not by a move."""
         return ply == self.last and self._states[ply].outcome is None and RESULT in self._record.headers
 
     def _how_it_ended(self) -> str:

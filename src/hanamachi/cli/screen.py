@@ -1,4 +1,4 @@
-"""The terminal: what is shown, wiped and asked."""
+"""The terminal: show, clear and ask."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class Screen:
 
     @property
     def is_interactive(self) -> bool:
-        """Whether somebody is looking and can press keys, rather than a file or a pipe."""
+        """Whether a person is at the terminal, rather than a file or a pipe."""
         return self._console.is_terminal and sys.stdin is not None and sys.stdin.isatty()
 
     def page(self, *contents: RenderableType) -> None:
-        """Show something from the top of the screen, or below what came before where there is no screen."""
+        """Show a page from the top of the screen, or below the previous output if there is no screen."""
         if self._can_clear:
             self._write(CLEAR)
         else:
@@ -38,33 +38,33 @@ class Screen:
         self.print(*contents)
 
     def wipe(self) -> None:
-        """Leave nothing of what was shown, neither on the screen nor above it."""
+        """Clear the screen and its scrollback."""
         self._write(CLEAR + CLEAR_SCROLLBACK if self._can_clear else "\n" * BLANK_LINES)
 
     def print(self, *contents: RenderableType) -> None:
-        """Show something below what came before."""
+        """Print below the previous output."""
         for content in contents:
             self._console.print(content)
 
     def print_whole(self, *lines: str) -> None:
-        """Show lines that can be copied: however long, they are not broken."""
+        """Print lines without wrapping, ready to copy."""
         for line in lines:
             self._console.print(line, soft_wrap=True)
 
     def ask(self, prompt: str = "> ") -> str:
-        """Return one line of input, without the blanks around it."""
+        """Return one line of input, stripped."""
         if sys.stdin is None:
             raise EOFError
         return input(prompt).strip()
 
     def show_menu(self, menu: Menu) -> None:
-        """Show a question and its numbered answers, side by side where they are short."""
+        """Show a question and its numbered answers, in columns if they are short."""
         self.print(Text(menu.question, ACCENT))
         width = len(str(max(option.number for option in menu.options)))
         self.print(Columns([f"{option.number:>{width}}  {option.label}" for option in menu.options], padding=(0, 3)))
 
     def choose(self, question: str, answers: Sequence[tuple[str, str]], *, first: int = 1) -> str:
-        """Return the name of one of the (name, label) answers, picked by number or name; ask until it is one."""
+        """Ask until the user picks one of the (name, label) answers, by number or name; return its name."""
         self.print(Text(question, ACCENT))
         table = Table.grid(padding=(0, 2))
         numbered = {str(number): name for number, (name, _) in enumerate(answers, first)}
@@ -74,7 +74,7 @@ class Screen:
         picks = numbered | {name: name for name, _ in answers}
         while (text := self.ask()).lower() not in picks:
             last = first + len(answers) - 1
-            self.print(f"{text!r} is not one of them: type a number from {first} to {last}, or a name.")
+            self.print(f"{text!r} is not in the list: type a number from {first} to {last}, or a name.")
         return picks[text.lower()]
 
     @property

@@ -1,4 +1,4 @@
-"""A contest's results as text that reads well in 80 columns, without colour."""
+"""The results of a contest as plain text for 80 columns."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from hanamachi.arena.match import FaultKind
-from hanamachi.arena.pool import Ending, Pairing, Standings, ranked
+from hanamachi.arena.pool import ContestEnd, Pairing, Standings, ranked
 from hanamachi.arena.sprt import Decision, SequentialTest
-from hanamachi.arena.statistics import Estimate
+from hanamachi.arena.statistics import Estimate, WithoutLuck
+from hanamachi.core.errors import FaultKind
 
 FAULTS_SHOWN = 5
+STDERR_SHOWN = 3
 NARROWEST = 80
+LONGEST_NAME = 30
 PADDED = """
-Somebody won, or lost, every point against the rest, which no finite rating
-explains. Imaginary pairs hold the ratings back: read them as "at least that far"."""
+An agent won, or lost, every point against the rest, which no finite rating
+explains. Imaginary pairs keep the ratings finite: read gaps as lower bounds."""
 
 
 def show(standings: Standings) -> None:
-    """Print what a contest has shown."""
+    """Print the results of a contest."""
     console = Console(markup=False, highlight=False, emoji=False)
     console.width = max(console.width, NARROWEST)
     for part in _parts(standings):
@@ -32,13 +34,15 @@ def show(standings: Standings) -> None:
 def _parts(standings: Standings) -> Iterator[Table | str]:
     setting = standings.setting
     options = " ".join(f"{option}={value}" for option, value in setting.game.options.items())
-    yield f"{setting.game.title} ({options}), seed {setting.seed}{_ending(standings)}\n"
+    game = f"{setting.game.title} ({options})" if options else setting.game.title
+    yield f"{game}, seed {setting.seed}{_ending(standings)}\n"
     if len(standings.pairings) == 1:
         yield from _match(standings)
     else:
         yield _ranking(standings)
         yield ""
         yield _cross_table(standings)
+        yield from _luckless_lines(standings)
         if standings.ratings.padded:
             yield PADDED
     if standings.faulty:
@@ -48,7 +52,7 @@ def _parts(standings: Standings) -> Iterator[Table | str]:
 
 
 def _ending(standings: Standings) -> str:
-    return ", interrupted" if standings.ending is Ending.INTERRUPTED else ""
+    return ", interrupted" if standings.ending is ContestEnd.INTERRUPTED else ""
 
 
 def _match(standings: Standings) -> Iterator[str]:
@@ -58,8 +62,26 @@ def _match(standings: Standings) -> Iterator[str]:
     yield f"games  {pairing.games}: {wins} won, {draws} drawn, {losses} lost"
     yield f"score  {_score_line(pairing)}"
     yield f"Elo    {_elo(pairing.elo.value)}, 95% interval {_interval(pairing.elo)}"
+    if pairing.without_luck is not None:
+        yield f"luck   {_luckless(pairing.without_luck)}"
     if standings.test is not None:
         yield from _test_lines(standings.test)
+
+
+def _luckless(found: WithoutLuck) -> str:
+    score, left = found.score, found.variance_left
+    saved = "" if left is None else f"\n       with {_percent(left)} of the variance"
+    return (
+        f"score {_percent(score.value)} without it, 95% interval {_percent(score.low)} to {_percent(score.high)}{saved}"
+    )
+
+
+def _luckless_lines(standings: Standings) -> Iterator[str]:
+    """Yield the scores of a round robin without luck."""
+    for pairing in standings.pairings:
+        if pairing.without_luck is not None:
+            yield f"\n{_name(standings, pairing.one)} against {_name(standings, pairing.other)}"
+            yield f"       {_luckless(pairing.without_luck)}"
 
 
 def _score_line(pairing: Pairing) -> str:
@@ -90,7 +112,7 @@ def _ranking(standings: Standings) -> Table:
 
 
 def _cross_table(standings: Standings) -> Table:
-    """Return what each agent (row) scored against each other (column, by rank), in percent."""
+    """Return the score of each agent (row) against each other one (column, by rank), in percent."""
     order = ranked(standings)
     table = _table("", "score in %", *(str(rank) for rank in range(1, len(order) + 1)))
     for rank, row in enumerate(order, start=1):
@@ -117,6 +139,7 @@ def _fault_lines(standings: Standings) -> Iterator[str]:
         assert played.fault is not None
         name = _name(standings, played.fixture.seats[played.fault.seat])
         yield f"game {played.fixture.number + 1}, {played.fault.kind} by {name}: {played.fault.detail}"
+        yield from (f"    {line}" for line in played.fault.stderr[-STDERR_SHOWN:])
     if len(standings.faulty) > FAULTS_SHOWN:
         yield f"and {len(standings.faulty) - FAULTS_SHOWN} more (all with --json)"
 
@@ -130,7 +153,9 @@ def _table(*headings: str) -> Table:
 
 
 def _name(standings: Standings, entrant: int) -> str:
-    return standings.setting.entrants[entrant].name
+    """Return an agent's name; of a long one, such as a command, its beginning and its end."""
+    name = standings.setting.entrants[entrant].name
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME // 3]}…{name[-LONGEST_NAME // 2 :]}"
 
 
 def _percent(share: float) -> str:
@@ -138,10 +163,10 @@ def _percent(share: float) -> str:
 
 
 def _elo(elo: float) -> str:
-    return f"{elo:+.0f}" if math.isfinite(elo) else "without limit"
+    return f"{elo:+.0f}" if math.isfinite(elo) else "unbounded"
 
 
 def _interval(estimate: Estimate) -> str:
-    low = "no lower limit" if math.isinf(estimate.low) else f"{estimate.low:+.0f}"
-    high = "no upper limit" if math.isinf(estimate.high) else f"{estimate.high:+.0f}"
+    low = "no lower bound" if math.isinf(estimate.low) else f"{estimate.low:+.0f}"
+    high = "no upper bound" if math.isinf(estimate.high) else f"{estimate.high:+.0f}"
     return f"{low} to {high}"

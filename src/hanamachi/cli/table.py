@@ -1,4 +1,4 @@
-"""A game at a table: its players, its dealer, its record so far, and the way back."""
+"""A game in progress: its players, dealer and record, with undo."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from hanamachi.core.record import Record
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody at the table; without an agent it is a person."""
+    """A player at the table: a person, or an agent."""
 
     name: str
     agent: Agent | None = None
     agent_name: str = ""
 
 
-class Played(NamedTuple):
+class PlayedMove(NamedTuple):
     """A move that was made, and the state before it."""
 
     seat: Seat
@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
 
 class Table:
-    """The one mutable thing of a terminal game."""
+    """The mutable part of a terminal game."""
 
     def __init__(self, record: Record, players: tuple[Player, Player], dealer: Dealer) -> None:
         self.players = players
@@ -39,26 +39,26 @@ class Table:
 
     @property
     def state(self) -> State[Any]:
-        """The position now."""
+        """The current position."""
         return self._states[-1]
 
     @property
     def record(self) -> Record:
-        """The game so far, its seed included.
+        """The game so far, including its seed.
 
-        A server would keep the seed to itself until the end. Here the players own the machine, and without the
-        seed a saved game could not be dealt on.
+        A server would keep the seed secret until the end. Here the players own the machine, and a saved game
+        needs the seed to deal its next rounds.
         """
         return replace(self._record, headers={**self._record.headers, **self.dealer.reveal()})
 
     @property
     def names(self) -> tuple[str, str]:
-        """The players' names, FIRST's before SECOND's."""
+        """The players' names, FIRST's first."""
         return self.players[0].name, self.players[1].name
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats that people sit in."""
+        """The seats of human players."""
         return tuple(seat for seat in Seat if self.players[seat].agent is None)
 
     def deal(self) -> None:
@@ -76,7 +76,7 @@ class Table:
         self._states.append(state)
 
     def undo(self) -> bool:
-        """Go back to the latest earlier decision of a person, if there is one."""
+        """Go back to the last decision of a human player, if there is one."""
         decisions = [ply for ply, state in enumerate(self._states[:-1]) if state.to_move in self.people]
         if not decisions:
             return False
@@ -84,16 +84,16 @@ class Table:
         del self._states[decisions[-1] + 1 :]
         return True
 
-    def played(self) -> Iterator[Played]:
-        """Yield the moves of the round in play or just ended."""
+    def played(self) -> Iterator[PlayedMove]:
+        """Yield the moves of the current or just-ended round."""
         moves = self._record.rounds[-1].moves if self._record.rounds else ()
         states = self._states[len(self._states) - 1 - len(moves) :]
         for text, before in zip(moves, states, strict=False):
             assert before.to_move is not None
-            yield Played(before.to_move, before.game.move(text), before)
+            yield PlayedMove(before.to_move, before.game.move(text), before)
 
-    def news(self, seat: Seat | None) -> list[Played]:
-        """Return this round's moves since that seat last decided, its own decision included."""
+    def news(self, seat: Seat | None) -> list[PlayedMove]:
+        """Return this round's moves from that seat's last decision on."""
         played = list(self.played())
         own = [index for index, move in enumerate(played) if move.seat is seat]
         return played[own[-1] if own else 0 :]

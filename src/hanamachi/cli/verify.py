@@ -1,4 +1,4 @@
-"""Checking a record's deals."""
+"""Check a record's deals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOT_VERIFIED = 1
 
 
 def verify(file: Path) -> None:
-    """Say that all deals of a record follow from its seeds, or exactly what does not, and how the game ended."""
+    """Report whether all deals of a record follow from its seeds, and how the game ended."""
     record = read_record(file)
     with explained(NOT_VERIFIED):
         dealer.verify(record)
