@@ -1,0 +1,1 @@
+"""Adapters to other ecosystems; each module imports its own."""
