@@ -22,7 +22,14 @@ def clock() -> Clock:
 
 @pytest.fixture
 def server(tmp_path: Path, clock: Clock) -> Iterator[Running]:
-    with running(tmp_path / "house.sqlite3", now=clock) as server:
+    with running(tmp_path / "server.sqlite3", now=clock) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """Return one server for a module whose tests leave nothing that others could notice."""
+    with running(tmp_path_factory.mktemp("shared") / "server.sqlite3", now=Clock()) as server:
         yield server
 
 

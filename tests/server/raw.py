@@ -1,4 +1,4 @@
-"""Clients that do not behave: bytes over a socket, as slow, as many and as odd as wanted."""
+"""Misbehaving clients: raw bytes over a socket."""
 
 from __future__ import annotations
 

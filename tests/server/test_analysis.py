@@ -10,8 +10,8 @@ import pytest
 from tests.server.running import Visitor, finish
 
 import hanamachi
-from hanamachi.server.balance import balance
 from hanamachi.server.messages import Balance, JudgedPly
+from hanamachi.server.review.balance import balance
 
 LOST_GARDEN = "ITMTPSMR/CBPBPTCT/IBIRPRMS/CSISCRMB"
 LOST_GAME = ("a4", "a2", "d2", "b1", "d4", "b2", "c1", "d3", "b4", "a1")
@@ -84,10 +84,10 @@ def test_of_a_game_resigned_at_once_there_is_nothing_to_analyse(me: Visitor, fri
     assert me.get(f"/tables/{table['id']}/analysis") == {"kind": "nothing_played"}
 
 
-def ply_of(chance: Random) -> JudgedPly:
-    loss = chance.choice([0.0, chance.uniform(0, 0.06), chance.uniform(0, 0.6)])
+def ply_of(entropy: Random) -> JudgedPly:
+    loss = entropy.choice([0.0, entropy.uniform(0, 0.06), entropy.uniform(0, 0.6)])
     mark = "" if loss < 0.06 else "?!"
-    seat = chance.choice(["first", "second"])
+    seat = entropy.choice(["first", "second"])
     return JudgedPly.model_validate(
         {"ply": 1, "seat": seat, "move": "1A", "best": [], "win": 1.0, "loss": loss, "mark": mark}
         | {"moves_lost": 0, "verdict": None, "moves": []}
@@ -100,10 +100,10 @@ def total(told: Balance) -> int:
 
 def test_the_parts_add_up_as_they_are_printed() -> None:
     for seed in range(500):
-        chance = Random(seed)
-        plies = [ply_of(chance) for _ in range(chance.randrange(60))]
-        won = chance.choice([0.0, 0.5, 1.0])
-        told = balance(chance.uniform(-0.6, 0.6), plies, won)
+        entropy = Random(seed)
+        plies = [ply_of(entropy) for _ in range(entropy.randrange(60))]
+        won = entropy.choice([0.0, 0.5, 1.0])
+        told = balance(entropy.uniform(-0.6, 0.6), plies, won)
         assert total(told) == told.result == round(100 * won)
         assert told.start == 50
         assert told.first_mistakes <= 0 <= told.second_mistakes

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.running import Clock, Running, Visitor
-from tests.server.test_tables import OPEN, seated
+from tests.server.tables import OPEN, seated
 
 FIND = {"game": "okiya"}
 
@@ -18,7 +18,7 @@ def finished(me: Visitor, friend: Visitor) -> str:
     return f"/tables/{table['id']}"
 
 
-def nobody_there(path: str, *people: Visitor) -> None:
+def wait_until_all_have_left(path: str, *people: Visitor) -> None:
     while any(seat["present"] for seat in people[0].get(path)["seats"].values()):
         pass
 
@@ -41,7 +41,7 @@ def test_a_rematch_is_withdrawn(me: Visitor, friend: Visitor, stranger: Visitor)
     me.post(f"{path}/rematch")
     answer = me.post(f"{path}/rematch/withdraw")
     assert (answer["offered_by"], answer["ended"]) == ([], {"how": "withdrawn", "seat": "first"})
-    assert friend.post(f"{path}/rematch")["table"] is None, "nobody is taken by their word after that"
+    assert friend.post(f"{path}/rematch")["table"] is None, "the first offer no longer counts"
     assert me.post(f"{path}/rematch")["table"] is not None
     assert me.post(f"{path}/rematch/withdraw")["table"] is not None, "too late: there is a table"
     assert stranger.refused("POST", f"{path}/rematch/decline", {}) == "unknown_table"
@@ -88,8 +88,8 @@ def test_who_left_for_the_home_page_is_asked_there(me: Visitor, friend: Visitor,
 def test_a_rematch_is_told_to_end_by_itself(
     server: Running, me: Visitor, friend: Visitor, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hanamachi.server.rematches.GRACE", 0.2)
-    monkeypatch.setattr("hanamachi.server.rematches.HOME_GRACE", 0.2)
+    monkeypatch.setattr("hanamachi.server.tables.rematch_notes.GRACE", 0.2)
+    monkeypatch.setattr("hanamachi.server.tables.rematch_notes.HOME_GRACE", 0.2)
     path = finished(me, friend)
     with me.live(path.rpartition("/")[2]) as mine:
         mine.next("hello")
@@ -110,7 +110,7 @@ def test_open_tables_are_listed_while_their_host_is_there(me: Visitor, friend: V
         socket.next("hello")
         clock.time += 1000
         assert [each["id"] for each in friend.get("/tables")["tables"]] == [table["id"]]
-    nobody_there(f"/tables/{table['id']}", me)
+    wait_until_all_have_left(f"/tables/{table['id']}", me)
     clock.time += 29
     assert friend.get("/tables")["tables"] != []
     clock.time += 1
@@ -150,7 +150,7 @@ def test_only_who_wants_the_same_game_is_an_opponent(me: Visitor, friend: Visito
     assert friend.post("/opponents", other)["id"] != mine["id"]
 
 
-def test_nobody_is_sent_to_a_table_whose_host_is_gone(me: Visitor, friend: Visitor, clock: Clock) -> None:
+def test_players_are_not_matched_to_a_table_whose_host_has_left(me: Visitor, friend: Visitor, clock: Clock) -> None:
     mine = me.post("/opponents", FIND)
     clock.time += 31
     assert friend.post("/opponents", FIND)["id"] != mine["id"]
@@ -174,7 +174,7 @@ def test_an_open_table_is_made_private_and_open_again(me: Visitor, friend: Visit
 def test_a_table_made_private_stays_so(server: Running, me: Visitor) -> None:
     table = me.table("okiya", OPEN)
     me.ask("PUT", f"/tables/{table['id']}/access", {"access": "link"})
-    server.house._memory._tasks.clear()
+    server.forget_tables()
     assert me.get(f"/tables/{table['id']}")["access"] == "link"
 
 

@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.running import Clock, PlainThinker, Slow, Visitor, judge_slowly, running
-from tests.server.test_tables import my_turn
+from tests.server.running import Clock, PlainEngine, Slow, Visitor, judge_slowly, running
+from tests.server.tables import my_turn
 
 import hanamachi
 from hanamachi.core.game import Seat
-from hanamachi.server import thinking
-from hanamachi.server.mind import Mind, Unavailable
-from hanamachi.server.thinking import ProcessThinker
+from hanamachi.server.engine import processes
+from hanamachi.server.engine.processes import ProcessEngine
+from hanamachi.server.engine.worker import EngineUnavailable, Worker
 
 
 def test_a_computers_turn_is_finished_after_a_restart(tmp_path: Path) -> None:
-    asleep = PlainThinker()
+    asleep = PlainEngine()
     asleep.is_awake.clear()
-    with running(tmp_path / "x.sqlite3", thinker=asleep) as server:
+    with running(tmp_path / "x.sqlite3", engine=asleep) as server:
         me = server.visitor()
         table = me.table("hanamikoji", first="opponent")
         cookies = me.http.cookies
@@ -50,20 +50,20 @@ def test_clocks_stand_still_while_the_server_is_away(tmp_path: Path) -> None:
 
 
 def test_a_computer_that_fails_tries_again(tmp_path: Path) -> None:
-    thinker = PlainThinker()
-    thinker.is_broken = True
-    with running(tmp_path / "x.sqlite3", thinker=thinker) as server:
+    engine = PlainEngine()
+    engine.is_broken = True
+    with running(tmp_path / "x.sqlite3", engine=engine) as server:
         me = server.visitor()
         table = me.table("okiya", first="opponent")
         assert me.get(f"/tables/{table['id']}")["ply"] == table["ply"]
-        thinker.is_broken = False
+        engine.is_broken = False
         my_turn(me, table["id"])
 
 
 def test_opponents_that_cannot_play_are_left_out(tmp_path: Path) -> None:
-    thinker = PlainThinker()
-    thinker.missing = {"policy"}
-    with running(tmp_path / "x.sqlite3", thinker=thinker) as server:
+    engine = PlainEngine()
+    engine.missing = {"policy"}
+    with running(tmp_path / "x.sqlite3", engine=engine) as server:
         me = server.visitor()
         listed = {game["name"]: game["opponents"] for game in me.get("/games")["games"]}
         assert "policy" not in [opponent["name"] for opponent in listed["hanamikoji"]]
@@ -77,103 +77,104 @@ KIND_OF_A_LOOP = "type(__import__('importlib').import_module('hanamachi.games.ok
 
 @pytest.mark.anyio
 async def test_a_process_thinks_and_is_replaced_when_it_dies(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "names", lambda: ("hanamikoji",))
-    monkeypatch.setattr(thinking, "opponents", lambda name: {"random": "", "greedy": "", "policy": ""})
-    thinker = ProcessThinker()
-    await thinker.start()
+    monkeypatch.setattr(processes, "names", lambda: ("hanamikoji",))
+    monkeypatch.setattr(processes, "opponents", lambda name: {"random": "", "greedy": "", "policy": ""})
+    engine = ProcessEngine()
+    await engine.start()
     try:
         game = hanamachi.load("hanamikoji")
         state = game.start().deal(game.deal("GABCDEFABCDEFGFGGGFED"))
         view = state.view(Seat.FIRST)
-        assert game.move((await thinker.choose(game, "greedy", view, 1)).move) in view.legal
-        await thinker.warmed()
-        assert thinker._compiled_for == {("hanamikoji", name) for name in ("random", "greedy", "policy")}
-        assert list(thinker.opponents("hanamikoji")) == ["random", "greedy", "policy"]
-        with pytest.raises(Unavailable):
-            await thinker._compiled.run(os._exit, 1)
-        assert game.move((await thinker.choose(game, "greedy", view, 1)).move) in view.legal
-        with pytest.raises(Unavailable, match="too long"):
-            await thinker._compiled.run(time.sleep, FOR_EVER, patience=0.01)
-        assert game.move((await thinker.choose(game, "greedy", view, 1)).move) in view.legal
+        assert game.move((await engine.choose(game, "greedy", view, 1, "me")).move) in view.legal
+        await engine.warmed()
+        assert engine._compiled_for == {("hanamikoji", name) for name in ("random", "greedy", "policy")}
+        assert list(engine.opponents("hanamikoji")) == ["random", "greedy", "policy"]
+        with pytest.raises(EngineUnavailable):
+            await engine._pool.quick.run(os._exit, 1)
+        assert game.move((await engine.choose(game, "greedy", view, 1, "me")).move) in view.legal
+        with pytest.raises(EngineUnavailable, match="too long"):
+            await engine._pool.quick.run(time.sleep, FOR_EVER, timeout=0.01)
+        assert game.move((await engine.choose(game, "greedy", view, 1, "me")).move) in view.legal
     finally:
-        await thinker.stop()
+        await engine.stop()
 
 
 @pytest.mark.anyio
-async def test_whoever_asks_a_judge_waits_for_its_compiler_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("_judge", "_puzzle", "_first_judgement"):
-        monkeypatch.setattr(thinking, name, judge_slowly)
-    monkeypatch.setattr(thinking, "PATIENCE", 0.01)
-    monkeypatch.setattr(thinking, "opponents", lambda name: {})
-    state: Any = hanamachi.load("okiya").start()
-    thinker = ProcessThinker()
-    await thinker.start()
+async def test_a_hint_waits_for_the_compiler_but_not_forever(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("_advise", "_puzzle", "_first_judgement"):
+        monkeypatch.setattr(processes, name, judge_slowly)
+    monkeypatch.setattr(processes, "TIMEOUT_SECONDS", 0.01)
+    monkeypatch.setattr(processes, "opponents", lambda name: {})
+    game = hanamachi.load("okiya")
+    view = game.start().view(None)
+    engine = ProcessEngine()
+    await engine.start()
     try:
-        assert await thinker.judge([state]) == [None]
-        await thinker.warmed()
-        with pytest.raises(Unavailable, match="too long"):
-            await thinker.judge([state])
-        with pytest.raises(Unavailable, match="too long"):
-            await thinker.puzzle("okiya", date.today())
+        assert await engine.advise(game, view, "me") is None
+        await engine.warmed()
+        with pytest.raises(EngineUnavailable, match="too long"):
+            await engine.advise(game, view, "me")
+        with pytest.raises(EngineUnavailable, match="too long"):
+            await engine.puzzle("okiya", date.today())
     finally:
-        await thinker.stop()
+        await engine.stop()
 
 
 @pytest.mark.anyio
 async def test_the_judge_is_warmed_before_the_players(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, str]] = []
 
-    async def noted(mind: Any, work: Any, game_name: str, *_: Any, **more: Any) -> bool:
+    async def noted(worker: Any, work: Any, game_name: str, *_: Any, **more: Any) -> bool:
         asked.append((work.__name__, game_name))
         return True
 
-    monkeypatch.setattr(Mind, "run", noted)
-    thinker = ProcessThinker()
-    await thinker.start()
-    await thinker.warmed()
+    monkeypatch.setattr(Worker, "run", noted)
+    engine = ProcessEngine()
+    await engine.start()
+    await engine.warmed()
     judged = [asked.index(("_first_judgement", game)) for game in hanamachi.names()]
     assert max(judged) < min(asked.index(("_first_move", game)) for game in hanamachi.names())
-    await thinker.stop()
+    await engine.stop()
 
 
 @pytest.mark.anyio
 async def test_unreadable_weights_leave_an_opponent_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    thinker = ProcessThinker()
-    monkeypatch.setattr(thinking, "names", lambda: ("hanamikoji",))
-    monkeypatch.setattr(thinking, "opponents", lambda name: {"random": "", "policy": ""})
+    engine = ProcessEngine()
+    monkeypatch.setattr(processes, "names", lambda: ("hanamikoji",))
+    monkeypatch.setattr(processes, "opponents", lambda name: {"random": "", "policy": ""})
 
-    async def broken(mind: Any, work: Any, game_name: str, agent_name: str = "", **_: Any) -> bool:
+    async def broken(worker: Any, work: Any, game_name: str, agent_name: str = "", **_: Any) -> bool:
         if agent_name == "policy":
             raise hanamachi.WeightsError("unreadable")
         return True
 
-    monkeypatch.setattr(Mind, "run", broken)
-    await thinker.start()
-    await thinker.warmed()
-    assert list(thinker.opponents("hanamikoji")) == ["random"]
-    await thinker.stop()
+    monkeypatch.setattr(Worker, "run", broken)
+    await engine.start()
+    await engine.warmed()
+    assert list(engine.opponents("hanamikoji")) == ["random"]
+    await engine.stop()
 
 
 @pytest.mark.anyio
 async def test_the_stand_in_interprets_what_the_other_compiles() -> None:
-    thinker = ProcessThinker()
+    engine = ProcessEngine()
     try:
-        assert await thinker._interpreted.run(eval, KIND_OF_A_LOOP) == "function"
-        assert await thinker._compiled.run(eval, KIND_OF_A_LOOP) != "function"
+        assert await engine._interpreted.run(eval, KIND_OF_A_LOOP) == "function"
+        assert await engine._pool.quick.run(eval, KIND_OF_A_LOOP) != "function"
     finally:
-        await thinker.stop()
+        await engine.stop()
 
 
 def test_how_long_the_computer_is_waited_for_is_measured(tmp_path: Path) -> None:
-    thinker = Slow()
-    with running(tmp_path / "x.sqlite3", thinker=thinker) as server:
+    engine = Slow()
+    with running(tmp_path / "x.sqlite3", engine=engine) as server:
         me = server.visitor()
         tables = [me.table("okiya", first="opponent") for _ in range(2)]
         time.sleep(0.2)
         assert gauge(me, "hanamachi_thoughts_waiting", "moves") == 2
         assert gauge(me, "hanamachi_thought_oldest_seconds", "moves") >= 0.2
-        assert gauge(me, "hanamachi_thoughts_waiting", "study") == 0
-        thinker.may_answer.set()
+        assert gauge(me, "hanamachi_thoughts_waiting", "review") == 0
+        engine.may_answer.set()
         for table in tables:
             my_turn(me, table["id"])
         assert gauge(me, "hanamachi_thoughts_waiting", "moves") == 0

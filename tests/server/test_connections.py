@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import time
 from collections.abc import Iterator
@@ -25,7 +26,7 @@ from tests.server.raw import (
 )
 from tests.server.running import GENEROUS, Clock, Running, running
 
-from hanamachi.server.addresses import Proxies, ProxyError, counted_as, origin_of, parse_proxies
+from hanamachi.server.transport.addresses import Proxies, ProxyError, counted_as, origin_of, parse_proxies
 
 REQUEST = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
@@ -157,7 +158,11 @@ def test_all_sockets_of_an_address_pay_for_messages(tmp_path: Path) -> None:
         assert close_code(read_until_close(second)) == 4429
 
 
-def test_whoever_does_not_read_is_let_go(tmp_path: Path) -> None:
+MUCH_TO_REFUSE = json.dumps(dict.fromkeys("abcdefghijklmnopqr", 0), separators=(",", ":")).encode()
+"""A message whose refusal, which names every unknown field, is far longer than itself."""
+
+
+def test_a_client_that_does_not_read_is_disconnected(tmp_path: Path) -> None:
     """What is said to them does not pile up, and their connection ends though they never read of it."""
     with narrow(tmp_path, write_seconds=1.0) as server, connected(server.address, receive_buffer=4096) as client:
         client.sendall(handshake(open_table(server)))
@@ -165,7 +170,7 @@ def test_whoever_does_not_read_is_let_go(tmp_path: Path) -> None:
         wait_until(lambda: sockets_open(server) == 1)
         for _ in range(5000):
             try:
-                client.sendall(frame(b'{"type": "look"}'))
+                client.sendall(frame(MUCH_TO_REFUSE))
             except ConnectionError:
                 break
             time.sleep(0.001)
@@ -197,7 +202,7 @@ def test_an_answer_that_is_not_read_is_given_up(tmp_path: Path) -> None:
 
 
 def sockets_open(server: Running) -> int:
-    return int(server.house.meters.sockets._value.get())
+    return int(server.services.meters.sockets._value.get())
 
 
 def wait_until(is_so: Any) -> None:

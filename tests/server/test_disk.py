@@ -15,11 +15,11 @@ from types import SimpleNamespace
 import pytest
 import sqlalchemy as sa
 from tests.server.running import GENEROUS, Running, Visitor, running
+from tests.server.tables import seated
 from tests.server.test_storage import move, table
-from tests.server.test_tables import seated
 
 from hanamachi.server.config import address_of
-from hanamachi.server.storage import SqlStorage
+from hanamachi.server.storage.sql import SqlStorage
 
 pytestmark = pytest.mark.anyio
 
@@ -86,7 +86,7 @@ def edit(database: Path, statement: str) -> None:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    return tmp_path / "house.sqlite3"
+    return tmp_path / "server.sqlite3"
 
 
 def test_who_cannot_sit_down_for_want_of_a_database_sits_down_once_it_is_back(
@@ -105,12 +105,12 @@ def test_who_cannot_sit_down_for_want_of_a_database_sits_down_once_it_is_back(
 
 def test_tables_are_refused_on_a_full_disk_and_those_acknowledged_are_there(server: Running, me: Visitor) -> None:
     body, acknowledged = {"game": "okiya", "against": {"kind": "friend"}}, set()
-    with full_after(server.house.storage, 0):
+    with full_after(server.services.storage, 0):
         # Rows find room in pages that are partly empty, so it takes a while until the disk is full.
         while (answer := me.ask("POST", "/tables", body)).status_code == 201:
             acknowledged.add(answer.json()["id"])
         assert answer.json()["code"] == "storage_unavailable"
-    server.house._memory._tasks.clear()
+    server.forget_tables()
     assert {table["id"] for table in me.get("/me/tables", limit=100)["tables"]} == acknowledged
     assert me.post("/tables", body)["ply"] == 0
 
@@ -205,14 +205,14 @@ def test_a_server_on_a_full_disk_is_not_ready(server: Running, me: Visitor, monk
 
 def test_many_who_ask_at_once_cost_one_write(server: Running, me: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     probes = 0
-    probe = server.house.storage.probe
+    probe = server.services.storage.probe
 
     async def counted() -> None:
         nonlocal probes
         probes += 1
         await probe()
 
-    monkeypatch.setattr(server.house.storage, "probe", counted)
+    monkeypatch.setattr(server.services.storage, "probe", counted)
     monkeypatch.setattr("hanamachi.server.health.SHARED_FOR", 60.0)
     assert [me.http.get("/healthz").status_code for _ in range(20)] == [200] * 20
     assert probes <= 1
@@ -257,7 +257,7 @@ def test_nothing_acknowledged_is_lost_on_a_small_disk(small_disk: Path) -> None:
             acknowledged = list(pool.map(play_until_refused, visitors))
         assert visitors[0].http.get("/readyz").status_code == 503
         subprocess.run(["mount", "-o", "remount,size=8m", small_disk], check=True)
-        server.house._memory._tasks.clear()
+        server.forget_tables()
         for visitor, plies in zip(visitors, acknowledged, strict=True):
             assert {table: visitor.get(f"/tables/{table}")["ply"] for table in plies} == plies
             assert visitor.table("okiya", {"kind": "same_device"})["ply"] == 1
@@ -265,8 +265,8 @@ def test_nothing_acknowledged_is_lost_on_a_small_disk(small_disk: Path) -> None:
 
 
 def test_a_server_whose_computers_cannot_think_is_not_ready(server: Running, me: Visitor) -> None:
-    server.thinker.is_broken = True
+    server.engine.is_broken = True
     answer = me.http.get("/readyz")
     assert (answer.status_code, answer.json()["code"]) == (503, "computer_unavailable")
-    server.thinker.is_broken = False
+    server.engine.is_broken = False
     assert me.http.get("/readyz").status_code == 200

@@ -8,25 +8,25 @@ from typing import Any, NamedTuple
 
 import pytest
 from tests.server.running import GENEROUS, Running, Visitor, running
-from tests.server.test_tables import FRIEND, my_turn, seated
+from tests.server.tables import FRIEND, my_turn, seated, second_round
 
 import hanamachi
 from hanamachi.agents import opponents
 from hanamachi.core.game import AnyGame, View
-from hanamachi.server.errors import STATUS
-from hanamachi.server.limits import Limits
 from hanamachi.server.messages import ErrorCode
 from hanamachi.server.messages import ErrorCode as E
+from hanamachi.server.transport.limits import Limits
+from hanamachi.server.transport.problems import STATUS
 
 
-class House(NamedTuple):
+class Site(NamedTuple):
     server: Running
     me: Visitor
     friend: Visitor
     stranger: Visitor
 
 
-Case = Callable[[House], Any]
+Case = Callable[[Site], Any]
 CASES: dict[ErrorCode, Case] = {}
 
 
@@ -40,238 +40,252 @@ def case(code: ErrorCode) -> Callable[[Case], Case]:
     return register
 
 
-def new(house: House, **body: Any) -> Any:
+def new(site: Site, **body: Any) -> Any:
     against = {"kind": "computer", "agent": "random"}
-    return house.me.ask("POST", "/tables", {"game": "okiya", "against": against, **body})
+    return site.me.ask("POST", "/tables", {"game": "okiya", "against": against, **body})
 
 
 @case(E.INVALID_REQUEST)
-def invalid(house: House) -> Any:
-    return new(house, first="nobody")
+def invalid(site: Site) -> Any:
+    return new(site, first="nobody")
 
 
 @case(E.NOT_FOUND)
-def not_found(house: House) -> Any:
-    return house.me.ask("GET", "/nothing/here")
+def not_found(site: Site) -> Any:
+    return site.me.ask("GET", "/nothing/here")
 
 
 @case(E.METHOD_NOT_ALLOWED)
-def wrong_method(house: House) -> Any:
-    return house.me.ask("DELETE", "/me")
+def wrong_method(site: Site) -> Any:
+    return site.me.ask("DELETE", "/me")
 
 
 @case(E.TOO_LARGE)
-def too_large(house: House) -> Any:
-    return house.me.ask("PUT", "/me", {"name": "x" * 100_000})
+def too_large(site: Site) -> Any:
+    return site.me.ask("PUT", "/me", {"name": "x" * 100_000})
 
 
 @case(E.TOO_MANY_REQUESTS)
-def too_many_requests(house: House) -> Any:
-    house.server.app.state.buckets._burst = house.server.app.state.buckets._per_second = 3
-    return [house.stranger.ask("GET", "/me") for _ in range(30)][-1]
+def too_many_requests(site: Site) -> Any:
+    site.server.app.state.buckets._burst = site.server.app.state.buckets._per_second = 3
+    return [site.stranger.ask("GET", "/me") for _ in range(30)][-1]
 
 
 @case(E.TOO_MANY_TABLES)
-def too_many_tables(house: House) -> Any:
-    house.server.house.most_tables = 1
-    new(house)
-    return new(house)
+def too_many_tables(site: Site) -> Any:
+    site.server.services._context.admission.max_tables = 1
+    new(site)
+    return new(site)
 
 
 @case(E.FOREIGN_ORIGIN)
-def foreign(house: House) -> Any:
-    return house.me.http.put("/api/me", json={"name": "x"}, headers={"Origin": "https://elsewhere.example"})
+def foreign(site: Site) -> Any:
+    return site.me.http.put("/api/me", json={"name": "x"}, headers={"Origin": "https://elsewhere.example"})
 
 
 @case(E.UNKNOWN_GAME)
-def unknown_game(house: House) -> Any:
-    return new(house, game="go")
+def unknown_game(site: Site) -> Any:
+    return new(site, game="go")
 
 
 @case(E.BAD_OPTION)
-def bad_option(house: House) -> Any:
-    return new(house, options={"mode": "blitz"})
+def bad_option(site: Site) -> Any:
+    return new(site, options={"mode": "blitz"})
 
 
 @case(E.UNKNOWN_OPPONENT)
-def unknown_opponent(house: House) -> Any:
-    return new(house, against={"kind": "computer", "agent": "pimc:10000000"})
+def unknown_opponent(site: Site) -> Any:
+    return new(site, against={"kind": "computer", "agent": "pimc:10000000"})
 
 
 @case(E.BAD_SCRIPT)
-def bad_script(house: House) -> Any:
-    return new(house, against={"kind": "practice", "deals": ["MSCT"]})
+def bad_script(site: Site) -> Any:
+    return new(site, against={"kind": "practice", "deals": ["MSCT"]})
 
 
 @case(E.UNKNOWN_TABLE)
-def unknown_table(house: House) -> Any:
-    return house.me.ask("GET", "/tables/nowhere")
+def unknown_table(site: Site) -> Any:
+    return site.me.ask("GET", "/tables/nowhere")
 
 
 @case(E.TABLE_FULL)
-def full(house: House) -> Any:
-    invite = (table := house.me.table("okiya", FRIEND))["links"]["invite"]
-    house.friend.post(f"/tables/{table['id']}/join", {"invite": invite})
-    return house.stranger.ask("POST", f"/tables/{table['id']}/join", {"invite": invite})
+def full(site: Site) -> Any:
+    invite = (table := site.me.table("okiya", FRIEND))["links"]["invite"]
+    site.friend.post(f"/tables/{table['id']}/join", {"invite": invite})
+    return site.stranger.ask("POST", f"/tables/{table['id']}/join", {"invite": invite})
 
 
 @case(E.ALREADY_SEATED)
-def already_seated(house: House) -> Any:
-    table = house.me.table("okiya", FRIEND)
-    return house.me.ask("POST", f"/tables/{table['id']}/join", {"invite": table["links"]["invite"]})
+def already_seated(site: Site) -> Any:
+    table = site.me.table("okiya", FRIEND)
+    return site.me.ask("POST", f"/tables/{table['id']}/join", {"invite": table["links"]["invite"]})
 
 
 @case(E.NOT_YOUR_SEAT)
-def not_your_seat(house: House) -> Any:
-    table = seated(house.me, house.friend)
-    return house.friend.ask("POST", f"/tables/{table['id']}/moves", {"ply": 1, "move": "a1", "seat": "first"})
+def not_your_seat(site: Site) -> Any:
+    table = seated(site.me, site.friend)
+    return site.friend.ask("POST", f"/tables/{table['id']}/moves", {"ply": 1, "move": "a1", "seat": "first"})
 
 
 @case(E.NOT_YOUR_TURN)
-def not_your_turn(house: House) -> Any:
-    table = seated(house.me, house.friend)
-    return house.friend.ask("POST", f"/tables/{table['id']}/moves", {"ply": 1, "move": "a1"})
+def not_your_turn(site: Site) -> Any:
+    table = seated(site.me, site.friend)
+    return site.friend.ask("POST", f"/tables/{table['id']}/moves", {"ply": 1, "move": "a1"})
 
 
 @case(E.NOT_STARTED)
-def not_started(house: House) -> Any:
-    table = house.me.table("okiya", FRIEND)
-    return house.me.ask("POST", f"/tables/{table['id']}/moves", {"ply": 0, "move": "a1"})
+def not_started(site: Site) -> Any:
+    table = site.me.table("okiya", FRIEND)
+    return site.me.ask("POST", f"/tables/{table['id']}/moves", {"ply": 0, "move": "a1"})
 
 
 @case(E.GAME_OVER)
-def game_over(house: House) -> Any:
-    table = seated(house.me, house.friend)
-    house.me.post(f"/tables/{table['id']}/resign", {"ply": 1})
-    return house.friend.ask("POST", f"/tables/{table['id']}/moves", {"ply": 2, "move": "a1"})
+def game_over(site: Site) -> Any:
+    table = seated(site.me, site.friend)
+    site.me.post(f"/tables/{table['id']}/resign", {"ply": 1})
+    return site.friend.ask("POST", f"/tables/{table['id']}/moves", {"ply": 2, "move": "a1"})
 
 
 @case(E.NOT_OVER)
-def not_over(house: House) -> Any:
-    return house.me.ask("GET", f"/tables/{seated(house.me, house.friend)['id']}/replay")
+def not_over(site: Site) -> Any:
+    return site.me.ask("GET", f"/tables/{seated(site.me, site.friend)['id']}/replay")
 
 
 @case(E.STALE_PLY)
-def stale(house: House) -> Any:
-    return house.me.ask("POST", f"/tables/{seated(house.me, house.friend)['id']}/moves", {"ply": 0, "move": "a1"})
+def stale(site: Site) -> Any:
+    return site.me.ask("POST", f"/tables/{seated(site.me, site.friend)['id']}/moves", {"ply": 0, "move": "a1"})
 
 
 @case(E.NOT_A_MOVE)
-def not_a_move(house: House) -> Any:
-    return house.me.ask("POST", f"/tables/{seated(house.me, house.friend)['id']}/moves", {"ply": 1, "move": "z9"})
+def not_a_move(site: Site) -> Any:
+    return site.me.ask("POST", f"/tables/{seated(site.me, site.friend)['id']}/moves", {"ply": 1, "move": "z9"})
 
 
 @case(E.ILLEGAL_MOVE)
-def illegal(house: House) -> Any:
-    return house.me.ask("POST", f"/tables/{seated(house.me, house.friend)['id']}/moves", {"ply": 1, "move": "b2"})
+def illegal(site: Site) -> Any:
+    return site.me.ask("POST", f"/tables/{seated(site.me, site.friend)['id']}/moves", {"ply": 1, "move": "b2"})
 
 
 @case(E.TOO_LATE_FOR_SEED)
-def too_late(house: House) -> Any:
-    return house.me.ask("POST", f"/tables/{seated(house.me, house.friend)['id']}/seed", {"seed": "x"})
+def too_late(site: Site) -> Any:
+    return site.me.ask("POST", f"/tables/{seated(site.me, site.friend)['id']}/seed", {"seed": "x"})
 
 
 @case(E.ONLY_AGAINST_COMPUTER)
-def only_against_computer(house: House) -> Any:
-    return house.me.ask("GET", f"/tables/{seated(house.me, house.friend)['id']}/hint")
+def only_against_computer(site: Site) -> Any:
+    return site.me.ask("GET", f"/tables/{seated(site.me, site.friend)['id']}/hint")
 
 
 @case(E.NOTHING_TO_TAKE_BACK)
-def nothing_to_take_back(house: House) -> Any:
-    table = my_turn(house.me, house.me.table()["id"])
-    return house.me.ask("POST", f"/tables/{table['id']}/takeback", {"ply": table["ply"]})
+def nothing_to_take_back(site: Site) -> Any:
+    table = my_turn(site.me, site.me.table()["id"])
+    return site.me.ask("POST", f"/tables/{table['id']}/takeback", {"ply": table["ply"]})
+
+
+@case(E.CARD_SEEN)
+def card_seen(site: Site) -> Any:
+    table = site.me.table("hanamikoji", first="me")
+    site.me.move(table)
+    table = my_turn(site.me, table["id"])
+    return site.me.ask("POST", f"/tables/{table['id']}/takeback", {"ply": table["ply"]})
+
+
+@case(E.ROUND_SCORED)
+def round_scored(site: Site) -> Any:
+    table = second_round(site.me)
+    return site.me.ask("POST", f"/tables/{table['id']}/takeback", {"ply": table["ply"]})
 
 
 @case(E.OPPONENT_PRESENT)
-def opponent_present(house: House) -> Any:
-    table = played(house, clock={"initial": 60, "increment": 0})
-    return house.me.ask("POST", f"/tables/{table['id']}/claim", {"ply": table["ply"]})
+def opponent_present(site: Site) -> Any:
+    table = played(site, clock={"initial": 60, "increment": 0})
+    return site.me.ask("POST", f"/tables/{table['id']}/claim", {"ply": table["ply"]})
 
 
-def played(house: House, game: str = "okiya", **wishes: Any) -> Any:
+def played(site: Site, game: str = "okiya", **wishes: Any) -> Any:
     """Return a table at which both have moved."""
-    path = f"/tables/{seated(house.me, house.friend, game, **wishes)['id']}"
-    for player in (house.me, house.friend):
+    path = f"/tables/{seated(site.me, site.friend, game, **wishes)['id']}"
+    for player in (site.me, site.friend):
         player.move(player.get(path))
-    return house.me.get(path)
+    return site.me.get(path)
 
 
-def offered(house: House, table: Any, ply: int, kind: str = "draw") -> Any:
-    return house.me.ask("POST", f"/tables/{table['id']}/offers", {"kind": kind, "ply": ply})
+def offered(site: Site, table: Any, ply: int, kind: str = "draw") -> Any:
+    return site.me.ask("POST", f"/tables/{table['id']}/offers", {"kind": kind, "ply": ply})
 
 
 @case(E.NO_CLOCK)
-def no_clock(house: House) -> Any:
-    return house.me.ask("POST", f"/tables/{seated(house.me, house.friend)['id']}/claim", {"ply": 1})
+def no_clock(site: Site) -> Any:
+    return site.me.ask("POST", f"/tables/{seated(site.me, site.friend)['id']}/claim", {"ply": 1})
 
 
 @case(E.CANCEL_INSTEAD)
-def cancel_instead(house: House) -> Any:
-    return offered(house, seated(house.me, house.friend), 1)
+def cancel_instead(site: Site) -> Any:
+    return offered(site, seated(site.me, site.friend), 1)
 
 
 @case(E.TOO_LATE_TO_CANCEL)
-def too_late_to_cancel(house: House) -> Any:
-    return house.me.ask("POST", f"/tables/{played(house)['id']}/cancel", {"ply": 3})
+def too_late_to_cancel(site: Site) -> Any:
+    return site.me.ask("POST", f"/tables/{played(site)['id']}/cancel", {"ply": 3})
 
 
 @case(E.ONLY_BETWEEN_PEOPLE)
-def only_between_people(house: House) -> Any:
-    return offered(house, house.me.table(), 1)
+def only_between_people(site: Site) -> Any:
+    return offered(site, site.me.table(), 1)
 
 
 @case(E.HIDDEN_INFORMATION)
-def hidden_information(house: House) -> Any:
-    table = played(house, "hanamikoji")
-    return offered(house, table, table["ply"], "takeback")
+def hidden_information(site: Site) -> Any:
+    table = played(site, "hanamikoji")
+    return offered(site, table, table["ply"], "takeback")
 
 
 @case(E.OFFER_LAPSED)
-def offer_lapsed(house: House) -> Any:
-    return offered(house, played(house), 2)
+def offer_lapsed(site: Site) -> Any:
+    return offered(site, played(site), 2)
 
 
 @case(E.OFFER_DECLINED)
-def offer_declined(house: House) -> Any:
-    table = played(house)
-    offered(house, table, 3)
-    house.friend.post(f"/tables/{table['id']}/offers/decline", {"ply": 3})
-    return offered(house, table, 3)
+def offer_declined(site: Site) -> Any:
+    table = played(site)
+    offered(site, table, 3)
+    site.friend.post(f"/tables/{table['id']}/offers/decline", {"ply": 3})
+    return offered(site, table, 3)
 
 
 @case(E.BAD_CODE)
-def bad_code(house: House) -> Any:
-    return house.me.ask("POST", "/me/adopt", {"code": "AAAAAAAA"})
+def bad_code(site: Site) -> Any:
+    return site.me.ask("POST", "/me/adopt", {"code": "AAAAAAAA"})
 
 
 @case(E.BAD_NAME)
-def bad_name(house: House) -> Any:
-    return house.me.ask("PUT", "/me", {"name": "Level 8"})
+def bad_name(site: Site) -> Any:
+    return site.me.ask("PUT", "/me", {"name": "Level 8"})
 
 
 @case(E.NO_EVALUATOR)
-def no_evaluator(house: House) -> Any:
-    table = my_turn(house.me, house.me.table("hanamikoji")["id"])
-    house.server.thinker.missing = set(opponents("hanamikoji"))
-    return house.me.ask("GET", f"/tables/{table['id']}/hint")
+def no_evaluator(site: Site) -> Any:
+    table = my_turn(site.me, site.me.table("hanamikoji")["id"])
+    site.server.engine.missing = set(opponents("hanamikoji"))
+    return site.me.ask("GET", f"/tables/{table['id']}/hint")
 
 
 @case(E.NO_PUZZLE)
-def no_puzzle(house: House) -> Any:
-    return house.me.ask("GET", "/puzzles/hanamikoji/2026-03-21")
+def no_puzzle(site: Site) -> Any:
+    return site.me.ask("GET", "/puzzles/hanamikoji/2026-03-21")
 
 
 @case(E.COMPUTER_UNAVAILABLE)
-def computer_unavailable(house: House) -> Any:
-    table = my_turn(house.me, house.me.table()["id"])
-    house.server.thinker.is_broken = True
-    return house.me.ask("GET", f"/tables/{table['id']}/hint")
+def computer_unavailable(site: Site) -> Any:
+    table = my_turn(site.me, site.me.table()["id"])
+    site.server.engine.is_broken = True
+    return site.me.ask("GET", f"/tables/{table['id']}/hint")
 
 
 @case(E.INTERNAL)
-def internal(house: House) -> Any:
-    house.server.house.catalogue = None
-    return house.me.ask("GET", "/games")
+def internal(site: Site) -> Any:
+    site.server.services.catalogue = None
+    return site.me.ask("GET", "/games")
 
 
 ELSEWHERE = {E.TOO_MANY_SOCKETS, E.STORAGE_UNAVAILABLE, E.TABLE_DAMAGED}
@@ -282,7 +296,7 @@ def test_every_code_is_tested_and_has_a_status() -> None:
     assert set(CASES) | ELSEWHERE == set(ErrorCode) == set(STATUS)
 
 
-def nobody_evaluates(game: AnyGame, view: View) -> Any:
+def no_evaluation(game: AnyGame, view: View) -> Any:
     raise hanamachi.WeightsError("the weights cannot be read")
 
 
@@ -290,8 +304,8 @@ def nobody_evaluates(game: AnyGame, view: View) -> Any:
 def test_an_error_has_its_code_status_and_shape(
     code: ErrorCode, server: Running, me: Visitor, friend: Visitor, stranger: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hanamachi.agents.evaluate", nobody_evaluates)
-    answer = CASES[code](House(server, me, friend, stranger))
+    monkeypatch.setattr("hanamachi.agents.evaluate", no_evaluation)
+    answer = CASES[code](Site(server, me, friend, stranger))
     problem = answer.json()
     assert problem["code"] == code.value
     assert answer.status_code == STATUS[code]

@@ -14,21 +14,21 @@ from hypothesis import HealthCheck, settings
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from tests.server.running import Running, running
-from tests.server.test_tables import seated
+from tests.server.tables import seated
 
-from hanamachi.server.schema import documents
+from hanamachi.server.transport.schema import documents
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder: Path = tmp_path_factory.mktemp("fuzz")
-    with running(folder / "house.sqlite3") as server:
+    with running(folder / "server.sqlite3") as server:
         yield server
 
 
 @pytest.fixture(scope="module")
-def visitors(house: Running) -> Any:
-    return house.visitor(), house.visitor()
+def visitors(shared_server: Running) -> Any:
+    return shared_server.visitor(), shared_server.visitor()
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,7 @@ def table_ids(visitors: Any) -> list[str]:
     return [seated(me, friend)["id"], finished["id"], waiting["id"], me.table("hanamikoji")["id"]]
 
 
-# A body that is too large is refused before anybody reads whether it is valid.
+# A body that is too large is refused before it is validated.
 REFUSALS = [400, 403, 404, 405, 409, 413, 422, 429]
 config = schemathesis.Config.from_dict({"checks": {"negative_data_rejection": {"expected-statuses": REFUSALS}}})
 schema = schemathesis.openapi.from_dict(json.loads(documents()["openapi.json"]), config=config)
@@ -54,7 +54,9 @@ TURNS = count()
 
 @schema.parametrize()
 @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_answer_is_an_error_or_undocumented(case: Any, house: Running, visitors: Any, table_ids: list[str]) -> None:
+def test_no_answer_is_an_error_or_undocumented(
+    case: Any, shared_server: Running, visitors: Any, table_ids: list[str]
+) -> None:
     me, _ = visitors
     chosen = next(TURNS) % (len(table_ids) + 1)
     # A path that is to be refused must stay as it is.
@@ -62,4 +64,4 @@ def test_no_answer_is_an_error_or_undocumented(case: Any, house: Running, visito
     if "table_id" in case.path_parameters and chosen < len(table_ids) and meant_to_fit:
         case.path_parameters["table_id"] = table_ids[chosen]
     excluded = BEYOND_THE_CONTRACT if case.operation.body else []
-    case.call_and_validate(base_url=house.address, cookies=dict(me.http.cookies), excluded_checks=excluded)
+    case.call_and_validate(base_url=shared_server.address, cookies=dict(me.http.cookies), excluded_checks=excluded)

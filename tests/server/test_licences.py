@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hanamachi.server.page import FOLDER
+from hanamachi.server.transport.page import FOLDER
 
 pytestmark = pytest.mark.skipif(not (FOLDER / "index.html").is_file(), reason="the page has not been built")
 
@@ -17,5 +17,6 @@ def test_the_font_has_its_licence_beside_it() -> None:
         assert "SIL OPEN FONT LICENSE" in (font.parent / "shippori-mincho-LICENSE.txt").read_text()
 
 
-def test_the_pages_library_has_its_licence() -> None:
-    assert "Permission is hereby granted" in (FOLDER / "assets" / "svelte-LICENSE.txt").read_text()
+@pytest.mark.parametrize("library", ["svelte", "openapi-fetch", "uqr"])
+def test_the_pages_libraries_have_their_licences(library: str) -> None:
+    assert "Permission is hereby granted" in (FOLDER / "assets" / f"{library}-LICENSE.txt").read_text()

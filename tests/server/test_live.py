@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 import structlog
 from tests.server.running import GENEROUS, Clock, Running, Visitor, running
-from tests.server.test_tables import OPEN, seated
+from tests.server.tables import OPEN, seated
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import hanamachi
 from hanamachi.core.game import Seat
-from hanamachi.server.limits import Limits
 from hanamachi.server.messages import ServerMessage
-from hanamachi.server.presence import Presence
+from hanamachi.server.tables.presence import Presence
+from hanamachi.server.transport.limits import Limits
 
 
 @pytest.mark.parametrize("game", hanamachi.names())
@@ -33,7 +33,7 @@ def test_a_game_over_two_sockets(me: Visitor, friend: Visitor, stranger: Visitor
         friend.live(table["id"]) as theirs,
         stranger.live(table["id"], watch=watch) as eye,
     ):
-        sockets = {"first": mine, "second": theirs}
+        players, sockets = {"first": me, "second": friend}, {"first": mine, "second": theirs}
         views = {seat: socket.next("hello")["table"]["view"] for seat, socket in sockets.items()}
         eye.next("hello")
         ply, result = table["ply"], None
@@ -41,10 +41,8 @@ def test_a_game_over_two_sockets(me: Visitor, friend: Visitor, stranger: Visitor
             mover = views["first"]["to_move"]
             if mover is not None:
                 move = rng.choice(views[mover]["legal"])
-                sockets[mover].send(type="move", ply=ply, move=move, request=str(ply))
-                played = sockets[mover].next("played")
-                assert played["request"] == str(ply)
-                assert played["event"]["event"]["move"] == move
+                played = players[mover].post(f"/tables/{table['id']}/moves", {"ply": ply, "move": move})
+                assert played["event"]["move"] == move
             ply += 1
             for seat, socket in sockets.items():
                 event = socket.next("event")
@@ -62,7 +60,7 @@ def play(players: list[Visitor], table: Any, moves: int, rng: Random) -> None:
                 player.move(now, rng.choice(now["view"]["legal"]))
 
 
-def test_whoever_comes_back_gets_exactly_what_they_missed(me: Visitor, friend: Visitor) -> None:
+def test_a_reconnecting_viewer_gets_exactly_what_they_missed(me: Visitor, friend: Visitor) -> None:
     table = seated(me, friend, "hanamikoji")
     with friend.live(table["id"]) as socket:
         socket.next("hello")
@@ -76,38 +74,38 @@ def test_whoever_comes_back_gets_exactly_what_they_missed(me: Visitor, friend: V
     assert hello["ply"] == seen[-1]["ply"]
     assert hello["view"] == seen[-1]["view"]
     assert [event["ply"] for event in missed] == list(range(seen[-1]["ply"] + 1, last + 1))
-    assert missed == friend.get(f"/tables/{table['id']}/events", since=seen[-1]["ply"])["events"]
+    told = friend.get(f"/tables/{table['id']}/events", since=seen[-1]["ply"])["events"]
+    assert [without_standing(event) for event in missed] == [without_standing(event) for event in told]
+    assert [event["ply"] for event in missed if event["standing"] is not None] == [last]
     with friend.live(table["id"], since=10_000) as socket:
         assert socket.next("hello")["table"]["ply"] == last
 
 
-def test_two_sockets_race_for_a_ply(me: Visitor, friend: Visitor) -> None:
+def without_standing(event: Any) -> Any:
+    """Return what is the same whenever an event is told."""
+    return event | {"standing": None}
+
+
+def test_two_requests_race_for_a_ply(me: Visitor, friend: Visitor) -> None:
     for _ in range(10):
         table = seated(me, friend)
         moves, answers = table["view"]["legal"][:2], dict[str, Any]()
-        with me.live(table["id"]) as one, me.live(table["id"]) as other:
-            barrier = threading.Barrier(2)
+        barrier = threading.Barrier(2)
 
-            def race(
-                socket: Any, move: str, ply: int = table["ply"], barrier: Any = barrier, answers: Any = answers
-            ) -> None:
-                socket.next("hello")
-                barrier.wait()
-                socket.send(type="move", ply=ply, move=move)
-                while (answer := socket.next())["type"] not in ("played", "refused"):
-                    pass
-                answers[move] = answer
+        def race(move: str, table: Any = table, barrier: Any = barrier, answers: Any = answers) -> None:
+            barrier.wait()
+            answers[move] = me.ask("POST", f"/tables/{table['id']}/moves", {"ply": table["ply"], "move": move})
 
-            threads = [threading.Thread(target=race, args=pair) for pair in zip((one, other), moves, strict=True)]
-            for thread in threads:
-                thread.start()
-            for thread in threads:
-                thread.join()
-        assert sorted(answer["type"] for answer in answers.values()) == ["played", "refused"]
-        refused = next(answer for answer in answers.values() if answer["type"] == "refused")
-        assert refused["problem"]["code"] == "stale_ply"
-        assert refused["problem"]["detail"]["table"]["ply"] == table["ply"] + 1
-        won = next(move for move, answer in answers.items() if answer["type"] == "played")
+        threads = [threading.Thread(target=race, args=[move]) for move in moves]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(answer.status_code for answer in answers.values()) == [200, 409]
+        refused = next(answer for answer in answers.values() if answer.status_code == 409).json()
+        assert refused["code"] == "stale_ply"
+        assert refused["detail"]["table"]["ply"] == table["ply"] + 1
+        won = next(move for move, answer in answers.items() if answer.status_code == 200)
         assert friend.get(f"/tables/{table['id']}")["view"]["taken"] == [won]
 
 
@@ -146,17 +144,37 @@ def test_presence_is_told_to_the_others(me: Visitor, friend: Visitor) -> None:
             pass
 
 
-def test_the_table_can_be_looked_at_over_the_socket(me: Visitor, friend: Visitor, clock: Clock) -> None:
-    table = seated(me, friend, clock={"initial": 3600, "increment": 0})
-    for player in (me, friend, me):
-        player.move(player.get(f"/tables/{table['id']}"))
+@pytest.mark.parametrize("game", hanamachi.names())
+def test_the_latest_event_says_what_one_may_do_next(me: Visitor, friend: Visitor, game: str) -> None:
+    """Nothing has to be asked for after an event: it stands for a look at the table."""
+    table, rng = seated(me, friend, game), Random(5)
+    with me.live(table["id"]) as mine, friend.live(table["id"]) as theirs:
+        players, sockets = {"first": me, "second": friend}, {"first": mine, "second": theirs}
+        seen = {seat: socket.next("hello")["table"] for seat, socket in sockets.items()}
+        seen["first"] = mine.next("table")["table"]  # the other one is here now
+        while not seen["first"]["result"]:
+            mover = seen["first"]["view"]["to_move"]
+            players[mover].move(seen[mover], rng.choice(seen[mover]["view"]["legal"]))
+            for seat, socket in sockets.items():
+                while (event := socket.next("event"))["standing"] is None:
+                    pass
+                seen[seat] |= {key: event[key] for key in ("ply", "view", "result", "clocks")} | event["standing"]
+                if event["result"]:
+                    seen[seat] = socket.next("table")["table"]
+                assert seen[seat] == players[seat].get(f"/tables/{table['id']}")
+
+
+def test_a_computers_move_needs_no_question(me: Visitor) -> None:
+    table = me.table("okiya", "random", first="me")
     with me.live(table["id"]) as socket:
-        assert not socket.next("hello")["table"]["may"]["claim"]
-        clock.time += 600
-        socket.send(type="look")
-        seen = socket.next("table")["table"]
-    assert seen["may"]["claim"]
-    assert seen["view"] == me.get(f"/tables/{table['id']}")["view"]
+        socket.next("hello")
+        me.move(table)
+        own, reply = socket.next(), socket.next()
+        assert [own["event"]["seat"], reply["event"]["seat"]] == ["first", "second"]
+        assert reply["standing"]["may"]["take_back"]
+        assert reply["standing"]["may"]["hint"]
+        socket.send(type="ping")
+        assert socket.next()["type"] == "pong"
 
 
 def test_a_friend_who_sits_down_and_a_rematch_are_told(me: Visitor, friend: Visitor) -> None:
@@ -164,10 +182,13 @@ def test_a_friend_who_sits_down_and_a_rematch_are_told(me: Visitor, friend: Visi
     with me.live(table["id"]) as mine:
         mine.next("hello")
         friend.post(f"/tables/{table['id']}/join", {"invite": table["links"]["invite"]})
-        assert mine.next("event")["event"] == {"kind": "deal", "round": 1}
+        dealt = mine.next("event")
+        assert dealt["event"] == {"kind": "deal", "round": 1}
+        assert dealt["standing"]["status"] == "running"
         assert mine.next("table")["table"]["seats"]["second"]["kind"] == "human"
         friend.post(f"/tables/{table['id']}/resign", {"ply": 1})
         assert mine.next("event")["event"] == {"kind": "end", "how": "resigned", "seat": "second"}
+        assert mine.next("table")["table"]["fairness"]["server_seed"] is not None
         friend.post(f"/tables/{table['id']}/rematch")
         assert mine.next("table")["table"]["rematch"]["offered_by"] == ["second"]
 
@@ -177,11 +198,7 @@ def test_a_friend_who_sits_down_and_a_rematch_are_told(me: Visitor, friend: Visi
     [
         ("nonsense", "invalid_request"),
         ('{"type": "dance"}', "invalid_request"),
-        ('{"type": "move", "ply": "1", "move": "a1"}', "invalid_request"),
-        ('{"type": "move", "ply": true, "move": "a1"}', "invalid_request"),
-        ('{"type": "move", "ply": 1, "move": "z9"}', "not_a_move"),
-        ('{"type": "move", "ply": 1, "move": "b2", "request": "7"}', "illegal_move"),
-        ('{"type": "move", "ply": 1, "move": "a1", "seat": "second"}', "not_your_seat"),
+        ('{"type": "move", "ply": 1, "move": "a1"}', "invalid_request"),
         ('{"type": "ping", "more": 1}', "invalid_request"),
         ("x" * 5000, "too_large"),
     ],
@@ -192,7 +209,6 @@ def test_bad_messages_are_refused_and_the_socket_stays_open(me: Visitor, friend:
         socket.connection.send(sent)
         refused = socket.next("refused")
         assert refused["problem"]["code"] == code
-        assert refused["request"] == ("7" if "request" in sent else None)
         socket.send(type="ping")
         assert socket.next("pong")["type"] == "pong"
 
@@ -290,14 +306,14 @@ def test_presence_counts_connections_of_a_seat() -> None:
     told: list[bool] = []
 
     def changed() -> None:
-        told.append(presence.is_here("t", Seat.FIRST))
+        told.append(presence.is_connected("t", Seat.FIRST))
 
     assert presence.absent_since("t", Seat.FIRST) == clock.time
     with presence.connected("t", Seat.FIRST, changed):
         clock.time += 5
         with presence.connected("t", Seat.FIRST, changed), presence.connected("t", None, changed):
             pass
-        assert presence.is_here("t", Seat.FIRST)
+        assert presence.is_connected("t", Seat.FIRST)
         assert presence.absent_since("t", Seat.FIRST) is None
     assert presence.absent_since("t", Seat.FIRST) == clock.time
     assert told == [True, False]
@@ -309,7 +325,7 @@ def test_a_spectator_who_comes_or_goes_wakes_no_other(server: Running, me: Visit
     with ExitStack() as stack:
         for _ in range(5):
             stack.enter_context(server.visitor().live(table["id"], watch=watch)).next("hello")
-        looks = count_calls(server.house, "look")
+        looks = count_calls(server.services.tables, "look")
         with server.visitor().live(table["id"], watch=watch) as late:
             late.next("hello")
             late.send(type="ping")
@@ -319,36 +335,17 @@ def test_a_spectator_who_comes_or_goes_wakes_no_other(server: Running, me: Visit
         assert looks() <= 4
 
 
-def count_calls(house: Any, method: str) -> Callable[[], int]:
-    """Count how often a method of the house is called from now on."""
-    calls, called = 0, getattr(house, method)
+def count_calls(server: Any, method: str) -> Callable[[], int]:
+    """Count the calls of a service's method from now on."""
+    calls, called = 0, getattr(server, method)
 
     def counted(*arguments: Any) -> Any:
         nonlocal calls
         calls += 1
         return called(*arguments)
 
-    setattr(house, method, counted)
+    setattr(server, method, counted)
     return lambda: calls
-
-
-def test_a_move_that_cannot_be_stored_is_refused_and_the_socket_stays(
-    server: Running, me: Visitor, friend: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = seated(me, friend)
-
-    async def fails(*_: Any) -> None:
-        raise RuntimeError("the disk is away")
-
-    move = {"type": "move", "ply": table["ply"], "move": table["view"]["legal"][0]}
-    with me.live(table["id"]) as socket:
-        with monkeypatch.context() as broken:
-            broken.setattr(server.house.storage, "append", fails)
-            socket.send(**move, request="one")
-            refused = socket.next("refused")
-        assert (refused["request"], refused["problem"]["code"]) == ("one", "internal")
-        socket.send(**move, request="two")
-        assert socket.next("played")["request"] == "two"
 
 
 def test_an_error_in_telling_is_logged(server: Running, me: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -357,7 +354,7 @@ def test_an_error_in_telling_is_logged(server: Running, me: Visitor, monkeypatch
     def fails(*_: Any) -> None:
         raise RuntimeError("an odd view")
 
-    monkeypatch.setattr(server.house, "surroundings", fails)
+    monkeypatch.setattr(server.services.tables, "standing_key", fails)
     with structlog.testing.capture_logs() as logged, me.live(table["id"]) as socket, pytest.raises(ConnectionClosed):
         socket.next("table")
     assert [(line["event"], line["error"]) for line in logged] == [("socket_failed", "RuntimeError")]

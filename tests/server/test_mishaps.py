@@ -12,57 +12,57 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.running import GENEROUS, PlainThinker, Running, Visitor, running
-from tests.server.test_tables import FRIEND, OPEN, PRACTICE, my_turn, seated
+from tests.server.running import GENEROUS, Clock, PlainEngine, Running, Visitor, running
+from tests.server.tables import FRIEND, OPEN, PRACTICE, my_turn, seated
 from websockets.sync.client import connect
 
 from hanamachi.core.game import AnyGame, View
 from hanamachi.server import messages as m
 from hanamachi.server.app import create_app
 from hanamachi.server.config import Config
-from hanamachi.server.house import House
-from hanamachi.server.rows import Entry, TableRow
-from hanamachi.server.storage import SqlStorage
-from hanamachi.server.thinking import Thought
+from hanamachi.server.domain.records import Entry, TableRecord
+from hanamachi.server.engine.engine import Thought
+from hanamachi.server.services import Services
+from hanamachi.server.storage.sql import SqlStorage
 
 
 def test_a_table_is_read_again_once_the_database_has_recovered(
     server: Running, me: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = me.table("okiya", FRIEND)
-    server.house._memory._tasks.clear()
+    server.forget_tables()
 
     async def fails(table_id: str) -> Any:
         raise OSError("the disk is away")
 
     with monkeypatch.context() as broken:
-        broken.setattr(server.house.storage, "table", fails)
+        broken.setattr(server.services.storage, "table", fails)
         assert me.ask("GET", f"/tables/{table['id']}").status_code == 500
     assert me.get(f"/tables/{table['id']}")["id"] == table["id"]
 
 
-class Forgetful(PlainThinker):
-    """Loses its thread once, in a way that nobody foresaw."""
+class Forgetful(PlainEngine):
+    """Fails once with an unexpected exception."""
 
     has_failed = False
 
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int, visitor: str) -> Thought:
         if not self.has_failed:
             self.has_failed = True
             raise RuntimeError("an odd thought")
-        return await super().choose(game, agent_name, view, seed)
+        return await super().choose(game, agent_name, view, seed, visitor)
 
 
 def test_a_computer_tries_again_after_any_failure(tmp_path: Path) -> None:
-    thinker = Forgetful()
-    with running(tmp_path / "x.sqlite3", thinker=thinker) as server:
+    engine = Forgetful()
+    with running(tmp_path / "x.sqlite3", engine=engine) as server:
         me = server.visitor()
         table = me.table("okiya", first="opponent")
         assert my_turn(me, table["id"])["ply"] == 2
-    assert thinker.has_failed
+    assert engine.has_failed
 
 
-def test_lessons_left_unfinished_do_not_keep_anybody_from_playing(tmp_path: Path) -> None:
+def test_unfinished_lessons_do_not_count_as_games(tmp_path: Path) -> None:
     with running(tmp_path / "x.sqlite3", limits=replace(GENEROUS, tables=2)) as server:
         me = server.visitor()
         for _ in range(5):
@@ -81,7 +81,7 @@ def test_tables_are_counted_however_fast_they_are_asked_for(tmp_path: Path) -> N
         assert sorted(answer.status_code for answer in answers) == [201] * 3 + [429] * 5
 
 
-def test_tables_are_counted_however_fast_somebody_sits_down(tmp_path: Path) -> None:
+def test_tables_are_counted_even_when_joined_concurrently(tmp_path: Path) -> None:
     with running(tmp_path / "x.sqlite3", limits=replace(GENEROUS, tables=3)) as server:
         me = server.visitor()
         me.get("/me")
@@ -91,7 +91,7 @@ def test_tables_are_counted_however_fast_somebody_sits_down(tmp_path: Path) -> N
         assert sorted(answer.status_code for answer in answers) == [200] * 3 + [429] * 5
 
 
-def test_rematches_are_counted_for_everybody_who_will_sit_there(tmp_path: Path) -> None:
+def test_rematches_count_for_all_their_players(tmp_path: Path) -> None:
     with running(tmp_path / "x.sqlite3", limits=replace(GENEROUS, tables=3)) as server:
         me, friends = server.visitor(), [server.visitor() for _ in range(8)]
         paths: list[str] = []
@@ -136,7 +136,7 @@ def test_sockets_without_a_cookie_are_counted_by_where_they_come_from(tmp_path: 
 
 def test_a_puzzle_cannot_be_tried_while_the_computer_is_away(server: Running, me: Visitor) -> None:
     puzzle = me.get("/puzzles/okiya/2026-03-21")
-    server.thinker.is_broken = True
+    server.engine.is_broken = True
     tried = puzzle["view"]["legal"]
     codes = {me.ask("POST", "/puzzles/okiya/2026-03-21", {"move": move}).status_code for move in tried}
     assert codes == {200, 503}
@@ -147,41 +147,43 @@ def test_there_are_no_puzzles_of_other_days(me: Visitor, day: date) -> None:
     assert me.refused("GET", f"/puzzles/okiya/{day}") == "no_puzzle"
 
 
-def test_open_tables_whose_host_has_gone_are_not_listed(server: Running, me: Visitor, friend: Visitor) -> None:
+def test_open_tables_whose_host_has_gone_are_not_listed(me: Visitor, friend: Visitor, clock: Clock) -> None:
     table = me.table("okiya", {"kind": "friend", "access": "open"})
     assert [row["id"] for row in friend.get("/tables")["tables"]] == [table["id"]]
-    server.house.now = lambda: 1e12
+    clock.time += 60
     assert friend.get("/tables")["tables"] == []
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """Yield a house in the test's own event loop."""
-    app = create_app(Config(str(tmp_path / "x.sqlite3"), thinker=PlainThinker))
+async def services(tmp_path: Path) -> AsyncIterator[Services]:
+    """Yield services in the test's own event loop."""
+    app = create_app(Config(str(tmp_path / "x.sqlite3"), engine=PlainEngine))
     async with app.router.lifespan_context(app):
-        yield app.state.house
+        yield app.state.services
 
 
 AGAINST_RANDOM = m.NewTable(game="okiya", against=m.Computer(kind="computer", agent="random"), first="me")
 
 
 @pytest.mark.anyio
-async def test_a_move_is_finished_although_its_asker_goes_away(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await house.create("me", AGAINST_RANDOM)
-    append, is_queued = house.storage.append, asyncio.Event()
+async def test_a_move_is_finished_although_its_client_disconnects(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await services.tables.create("me", AGAINST_RANDOM)
+    append, is_queued = services.storage.append, asyncio.Event()
 
-    async def noticed(row: TableRow, entries: Sequence[Entry]) -> None:
+    async def noticed(row: TableRecord, entries: Sequence[Entry]) -> None:
         is_queued.set()
         await append(row, entries)
 
-    monkeypatch.setattr(house.storage, "append", noticed)
+    monkeypatch.setattr(services.storage, "append", noticed)
     move = any_move(table)
-    moving = asyncio.create_task(house.move(table.id, "me", move))
+    moving = asyncio.create_task(services.play.move(table.id, "me", move))
     await is_queued.wait()
     moving.cancel()
     with pytest.raises(asyncio.CancelledError):
         await moving
-    await answered(house, table.id, table.ply + 2)
+    await answered(services, table.id, table.ply + 2)
 
 
 def any_move(table: m.Table) -> m.NewMove:
@@ -189,53 +191,53 @@ def any_move(table: m.Table) -> m.NewMove:
     return m.NewMove(ply=table.ply, move=view.legal[0])
 
 
-async def answered(house: House, table_id: str, ply: int) -> None:
+async def answered(services: Services, table_id: str, ply: int) -> None:
     """Wait until the computer has answered, and look whether memory is what is stored."""
     async with asyncio.timeout(20):
-        while (kept := await house._memory.get(table_id)).log.ply < ply:
+        while (handle := await services._context.cache.get(table_id)).table.ply < ply:
             await asyncio.sleep(0.01)
-    found = await house.storage.table(table_id)
+    found = await services.storage.table(table_id)
     assert found is not None
-    assert kept.log.entries == found[1]
+    assert handle.table.entries == found[1]
 
 
 @pytest.mark.anyio
-async def test_the_computer_answers_a_move_that_another_process_has_stored(house: House) -> None:
-    table = await house.create("me", AGAINST_RANDOM)
-    assert isinstance(house.storage, SqlStorage)
-    app = create_app(Config(house.storage.address, thinker=asleep))
+async def test_the_computer_answers_a_move_that_another_process_has_stored(services: Services) -> None:
+    table = await services.tables.create("me", AGAINST_RANDOM)
+    assert isinstance(services.storage, SqlStorage)
+    app = create_app(Config(services.storage.address, engine=asleep))
     async with app.router.lifespan_context(app):
         move = any_move(table)
-        played = await app.state.house.move(table.id, "me", move)
-    with house.bus.listening(table.id) as bell:
-        assert await house.move(table.id, "me", move) == played
-        await asyncio.wait_for(bell.heard(), 20)
-        await answered(house, table.id, table.ply + 2)
+        played = await app.state.services.play.move(table.id, "me", move)
+    with services._context.bus.subscribe(table.id) as subscription:
+        assert await services.play.move(table.id, "me", move) == played
+        await asyncio.wait_for(subscription.wait(), 20)
+        await answered(services, table.id, table.ply + 2)
 
 
-def asleep() -> PlainThinker:
-    thinker = PlainThinker()
-    thinker.is_awake.clear()
-    return thinker
+def asleep() -> PlainEngine:
+    engine = PlainEngine()
+    engine.is_awake.clear()
+    return engine
 
 
-class Distracting(PlainThinker):
-    """Makes the house forget its tables and look at them again during every thought."""
+class Distracting(PlainEngine):
+    """Makes the server forget its tables and look at them again during every thought."""
 
-    house: House
+    services: Services
 
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
-        known = list(self.house._memory._tasks)
-        self.house._memory._tasks.clear()
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int, visitor: str) -> Thought:
+        known = list(self.services._context.cache._tasks)
+        self.services._context.cache._tasks.clear()
         for table_id in known:
-            await self.house._memory.get(table_id)
-        return await super().choose(game, agent_name, view, seed)
+            await self.services._context.cache.get(table_id)
+        return await super().choose(game, agent_name, view, seed, visitor)
 
 
 def test_a_table_that_is_forgotten_during_a_thought_sees_the_move(tmp_path: Path) -> None:
-    thinker = Distracting()
-    with running(tmp_path / "x.sqlite3", thinker=thinker) as server:
-        thinker.house = server.house
+    engine = Distracting()
+    with running(tmp_path / "x.sqlite3", engine=engine) as server:
+        engine.services = server.services
         me = server.visitor()
         with me.live(me.table("okiya", first="opponent")["id"], since=1) as socket:
             assert socket.next("event")["ply"] == 2

@@ -1,4 +1,4 @@
-"""Names can be read, are as short as they look, and are nobody else's role."""
+"""Names are legible, short, and not those of computer players."""
 
 from __future__ import annotations
 
@@ -7,12 +7,17 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-from tests.server.running import Visitor
+from tests.server.running import Running, Visitor
 
 from hanamachi.agents import opponents
 from hanamachi.games import names
 
 WORDS = sorted((Path(__file__).parents[2] / "web" / "src" / "games").glob("*/words/*.ts"))
+
+
+@pytest.fixture
+def server(shared_server: Running) -> Running:
+    return shared_server
 
 
 def shown_computers() -> set[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.server.running import Clock, Running, Visitor, running
-from tests.server.test_tables import SAME_DEVICE, seated
+from tests.server.tables import SAME_DEVICE, seated
 
 import hanamachi
 
@@ -73,7 +73,7 @@ def test_both_who_offer_a_draw_at_once_have_agreed(me: Visitor, friend: Visitor)
     assert me.get(f"/tables/{table['id']}")["result"]["how"] == "agreed"
 
 
-def test_an_offer_lapses_with_the_next_move_and_keeps_nobody_from_moving(me: Visitor, friend: Visitor) -> None:
+def test_an_offer_lapses_with_the_next_move_and_blocks_no_move(me: Visitor, friend: Visitor) -> None:
     table = after_moves(me, friend)
     offer(friend, table, "draw")
     me.move(table)
@@ -101,7 +101,7 @@ def test_offers_are_withdrawn_and_declined(me: Visitor, friend: Visitor) -> None
     offer(me, table, "draw")
     answer(me, table, "withdraw")
     assert refused_offer(me, table, "stop") == "offer_declined", "not by another offer in between"
-    assert offer(friend, table, "stop")["result"] is None, "what was declined cannot be accepted any more"
+    assert offer(friend, table, "stop")["result"] is None, "a declined offer cannot be accepted"
     me.move(table)
     now = me.get(f"/tables/{table['id']}")
     assert offer(me, now, "stop")["offers"][0]["declined"] is False
@@ -119,12 +119,12 @@ def test_what_is_declined_is_what_was_read(me: Visitor, friend: Visitor) -> None
 
 def test_a_new_name_stays_when_an_offer_is_made(server: Running, me: Visitor, friend: Visitor) -> None:
     table = after_moves(me, friend)
-    kept = server.house._memory._tasks[table["id"]].result()
-    before = kept.log.row
+    handle = server.services._context.cache._tasks[table["id"]].result()
+    before = handle.table.record
     me.ask("PUT", "/me", {"name": "New Name"})
-    kept.change(before)  # as memory is for a moment while a name is stored
+    handle.change(before)  # as memory is for a moment while a name is stored
     offer(me, table, "draw")
-    server.house._memory._tasks.clear()
+    server.forget_tables()
     assert me.get(f"/tables/{table['id']}")["seats"]["first"]["name"] == "New Name"
 
 
@@ -206,7 +206,7 @@ def test_strangers_propose_nothing(me: Visitor, friend: Visitor, stranger: Visit
 
 
 def test_an_offer_survives_a_restart(tmp_path: Path) -> None:
-    database = tmp_path / "house.sqlite3"
+    database = tmp_path / "server.sqlite3"
     with running(database) as server:
         me, friend = server.visitor(), server.visitor()
         table = after_moves(me, friend)
@@ -219,7 +219,7 @@ def test_an_offer_survives_a_restart(tmp_path: Path) -> None:
         assert offer(again, table, "draw")["result"]["how"] == "agreed"
 
 
-def test_everybody_at_the_table_hears_of_an_offer(me: Visitor, friend: Visitor, stranger: Visitor) -> None:
+def test_all_viewers_are_sent_an_offer(me: Visitor, friend: Visitor, stranger: Visitor) -> None:
     table = after_moves(me, friend)
     with friend.live(table["id"]) as theirs, stranger.live(table["id"], watch=table["links"]["watch"]) as onlooker:
         for socket in (theirs, onlooker):

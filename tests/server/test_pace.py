@@ -17,20 +17,20 @@ from statistics import median
 from typing import Any
 
 import pytest
+from tests.server.recorded_games import EMPERORS, SEATS, Echo, World, random_world
 from tests.server.running import at_once, running
-from tests.server.test_secrecy import EMPERORS, SEATS, Echo, World, random_world
 
 from hanamachi import agents
 from hanamachi.agents import opponents
 from hanamachi.core.game import AnyGame, Move, Seat, View
-from hanamachi.server.log import Log
-from hanamachi.server.pace import on_the_beat
-from hanamachi.server.thinking import Thought
+from hanamachi.server.domain.table import Table
+from hanamachi.server.engine.engine import Thought
+from hanamachi.server.tables.pacing import next_multiple
 
-BEAT, HESITATION = 0.6, 0.25
+INTERVAL, HESITATION = 0.6, 0.25
 CLEARLY = HESITATION / 2
-"""What nobody would take for chance, and a busy machine seldom adds."""
-Beat = Callable[[str, str], float]
+"""A clear difference in seconds, more than a busy machine usually adds."""
+Interval = Callable[[str, str], float]
 
 
 class Hesitant(Echo):
@@ -40,9 +40,9 @@ class Hesitant(Echo):
         super().__init__()
         self.hesitation = hesitation
 
-    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int) -> Thought:
+    async def choose(self, game: AnyGame, agent_name: str, view: View, seed: int, visitor: str) -> Thought:
         await asyncio.sleep(self.hesitation)
-        return (await super().choose(game, agent_name, view, seed))._replace(seconds=self.hesitation)
+        return (await super().choose(game, agent_name, view, seed, visitor))._replace(seconds=self.hesitation)
 
 
 @dataclass
@@ -55,13 +55,13 @@ class Seen:
     counted: float = 0.0
 
 
-def timed(world: World, hesitation: float, beat: Beat, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Seen:
+def timed(world: World, hesitation: float, interval: Interval, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Seen:
     """Play a world against a computer; return what the opponent sees of its pace."""
-    monkeypatch.setattr(Log, "next_deal", lambda _self, moment: world.deals[moment.round])
-    thinker, seen = Hesitant(hesitation), Seen()
-    thinker.echo(world)
+    monkeypatch.setattr(Table, "next_deal", lambda _self, position: world.deals[position.round])
+    engine, seen = Hesitant(hesitation), Seen()
+    engine.echo(world)
     folder.mkdir()
-    with running(folder / "x.sqlite3", thinker, beat=beat) as server:
+    with running(folder / "x.sqlite3", engine, move_interval=interval) as server:
         me = server.visitor()
         options = dict(world.game.options)
         table = me.table(world.game.name, options=options, first="me", clock={"initial": 600})
@@ -96,21 +96,23 @@ def two_worlds() -> tuple[World, World]:
     return world, world.twin(SEATS["first"], rng)
 
 
-def seen_of_both(beat: Beat, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Seen, Seen]:
+def seen_of_both(interval: Interval, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Seen, Seen]:
     one, other = two_worlds()
-    quick = timed(one, 0.0, beat, folder / "quick", monkeypatch)
-    return quick, timed(other, HESITATION, beat, folder / "slow", monkeypatch)
+    quick = timed(one, 0.0, interval, folder / "quick", monkeypatch)
+    return quick, timed(other, HESITATION, interval, folder / "slow", monkeypatch)
 
 
 def test_hesitation_does_not_tell_one_world_from_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    quick, slow = seen_of_both(lambda game, agent: BEAT, tmp_path, monkeypatch)
+    quick, slow = seen_of_both(lambda game, agent: INTERVAL, tmp_path, monkeypatch)
     assert len(quick.arrived) == len(slow.arrived) >= 5
     assert abs(median(quick.arrived) - median(slow.arrived)) < CLEARLY
     assert abs(median(quick.stamped) - median(slow.stamped)) < CLEARLY
-    assert min(quick.stamped) > BEAT - CLEARLY
+    assert min(quick.stamped) > INTERVAL - CLEARLY
     assert quick.clocks == slow.clocks
     for seen in (quick, slow):
-        assert seen.counted / BEAT == pytest.approx(round(seen.counted / BEAT)), "counted in beats only"
+        assert seen.counted / INTERVAL == pytest.approx(round(seen.counted / INTERVAL)), (
+            "counted in whole intervals only"
+        )
 
 
 def test_without_a_pace_hesitation_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,20 +124,20 @@ def test_without_a_pace_hesitation_is_seen(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(("took", "due"), [(0.0, 0.5), (0.49, 0.5), (0.5, 0.5), (0.51, 1.0), (1.7, 2.0)])
-def test_a_thought_that_runs_over_is_answered_on_a_later_beat(took: float, due: float) -> None:
-    assert on_the_beat(took, 0.5) == due
+def test_a_slow_move_is_played_after_a_multiple_of_the_interval(took: float, due: float) -> None:
+    assert next_multiple(took, 0.5) == due
 
 
-def test_every_opponent_has_a_pace_that_nobody_minds() -> None:
+def test_every_opponent_has_an_acceptable_move_interval() -> None:
     for game in ("hanamikoji", "okiya"):
         for name in opponents(game):
-            assert 0.2 <= agents.beat(game, name) <= 0.75
-    assert agents.beat("hanamikoji", "level:8") > agents.beat("hanamikoji", "level:7")
+            assert 0.2 <= agents.move_interval(game, name) <= 0.75
+    assert agents.move_interval("hanamikoji", "level:8") > agents.move_interval("hanamikoji", "level:7")
 
 
 def test_lessons_are_played_at_once(tmp_path: Path) -> None:
     """What a script says is no secret."""
-    with running(tmp_path / "x.sqlite3", beat=lambda game, agent: 60.0) as server:
+    with running(tmp_path / "x.sqlite3", move_interval=lambda game, agent: 60.0) as server:
         me = server.visitor()
         garden = "MSMTMBMR/CSCTCBCR/PSPTPBPR/ISITIBIR"
         practice = {"kind": "practice", "agent": "random", "deals": [garden], "played": ["a1"], "script": ["b1"]}
@@ -145,10 +147,10 @@ def test_lessons_are_played_at_once(tmp_path: Path) -> None:
 
 
 def test_a_thought_about_what_was_taken_back_delays_nothing(tmp_path: Path) -> None:
-    """The beat is counted from the move that is answered, not from when a thought about another one was done."""
-    thinker = Hesitant(HESITATION)
-    thinker.moves = {}
-    with running(tmp_path / "x.sqlite3", thinker, beat=lambda game, agent: BEAT) as server:
+    """The interval is counted from the move that is answered, not from when a thought about another one was done."""
+    engine = Hesitant(HESITATION)
+    engine.moves = {}
+    with running(tmp_path / "x.sqlite3", engine, move_interval=lambda game, agent: INTERVAL) as server:
         me = server.visitor()
         table = me.table("okiya", first="me")
         with me.live(table["id"], since=table["ply"]) as socket:
@@ -156,4 +158,4 @@ def test_a_thought_about_what_was_taken_back_delays_nothing(tmp_path: Path) -> N
             back = me.post(f"/tables/{table['id']}/takeback", {"ply": moved["ply"]})
             again = me.move({**back, "id": table["id"]})
             answered = socket.events(until=again["ply"] + 1)[-1]
-        assert BEAT - CLEARLY < answered["at"] - again["at"] < BEAT + CLEARLY
+        assert INTERVAL - CLEARLY < answered["at"] - again["at"] < INTERVAL + CLEARLY

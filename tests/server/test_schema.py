@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hanamachi.server.schema import documents
+from hanamachi.server.transport.schema import documents
 
 FOLDER = Path(__file__).parents[2] / "docs" / "schema"
 

@@ -17,9 +17,10 @@ from typing import Any
 import httpx2
 import pytest
 import structlog
+from tests.processes import started
 from tests.server.running import Running, Visitor, running
+from tests.server.tables import seated
 from tests.server.test_crash import free_port, process, wait_until_open
-from tests.server.test_tables import seated
 
 from hanamachi.server import serve
 from hanamachi.server.config import address_of, default_database
@@ -117,7 +118,7 @@ def test_errors_inside_are_logged_without_their_message(server: Running, me: Vis
     def fail() -> None:
         raise ValueError("the deck is ABCDEFG")
 
-    server.house.catalogue = fail
+    server.services.catalogue.describe = fail
     with structlog.testing.capture_logs() as lines:
         assert me.refused("GET", "/games") == "internal"
     failed = next(line for line in lines if line["event"] == "request_failed")
@@ -156,9 +157,9 @@ def test_this_machines_own_address_is_found_without_a_word(monkeypatch: pytest.M
     for family in (AF_INET, AF_INET6):
         own = serve._own_address(family)
         assert own is None or not ip_address(own).is_loopback
-    monkeypatch.setitem(serve.ELSEWHERE, AF_INET, "127.0.0.1")
+    monkeypatch.setitem(serve.EXAMPLE_ADDRESSES, AF_INET, "127.0.0.1")
     assert serve._own_address(AF_INET) is None
-    monkeypatch.setitem(serve.ELSEWHERE, AF_INET, "nowhere.invalid")
+    monkeypatch.setitem(serve.EXAMPLE_ADDRESSES, AF_INET, "nowhere.invalid")
     assert serve._own_address(AF_INET) is None
 
 
@@ -198,13 +199,14 @@ def test_the_command_serves_and_ends_in_good_order(tmp_path: Path, options: list
     command = [sys.executable, "-m", "hanamachi", "serve", "--port", str(port), *options]
     environment = {**os.environ, "HANAMACHI_DATABASE": str(tmp_path / "x.sqlite3"), "NUMBA_DISABLE_JIT": "1"}
     environment = {key: value for key, value in environment.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    wait_until_open(port)
-    me = Visitor(f"http://127.0.0.1:{port}")
-    table = me.table("okiya", {"kind": "friend"})
-    me.http.close()
-    server.send_signal(signal.SIGTERM)
-    out, err = server.communicate(timeout=60)
+    pipe = subprocess.PIPE
+    with started(command, env=environment, stdout=pipe, stderr=pipe, text=True) as server:
+        wait_until_open(port)
+        me = Visitor(f"http://127.0.0.1:{port}")
+        table = me.table("okiya", {"kind": "friend"})
+        me.http.close()
+        server.send_signal(signal.SIGTERM)
+        out, err = server.communicate(timeout=60)
     assert out == f"Hanamachi is open at http://127.0.0.1:{port}  (Ctrl-C closes it)\n"
     assert {json.loads(line)["level"] for line in err.splitlines()} == levels, err
     assert table["links"]["invite"] not in err

@@ -1,4 +1,4 @@
-"""The time of the house: steps of the world's clock do not reach it, and standstills are given back to the players."""
+"""The server's clock: it ignores jumps of the wall clock, and players are not charged while it is suspended."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 from tests.server.running import Clock, Visitor, running
-from tests.server.test_crash import Nursery, free_port, wait_until_open
+from tests.server.test_crash import ForkServer, free_port, wait_until_open
 
-from hanamachi.server import house
-from hanamachi.server.limits import Limits
-from hanamachi.server.steady import STANDSTILL, TICK, Steady
+from hanamachi.server.clock import STANDSTILL, TICK, SteadyClock
+from hanamachi.server.tables import clocks
+from hanamachi.server.transport.limits import Limits
 
 HOUR = 3600.0
 ALONE = {"kind": "same_device"}
@@ -24,7 +24,7 @@ ALONE = {"kind": "same_device"}
 
 def test_the_houses_time_goes_on_whatever_the_worlds_does() -> None:
     wall, monotonic = Clock(1e9), Clock(5.0)
-    steady = Steady(wall, monotonic)
+    steady = SteadyClock(wall, monotonic)
     assert steady() == 1e9
     for step in (-HOUR, HOUR, 10 * HOUR):
         wall.time += step
@@ -35,7 +35,7 @@ def test_the_houses_time_goes_on_whatever_the_worlds_does() -> None:
 
 def test_the_houses_time_stands_still_when_the_house_does() -> None:
     monotonic = Clock(5.0)
-    steady = Steady(Clock(1e9), monotonic)
+    steady = SteadyClock(Clock(1e9), monotonic)
     monotonic.time += STANDSTILL - 0.01
     before = steady()
     assert before == pytest.approx(1e9 + STANDSTILL - 0.01), "a busy moment is no standstill"
@@ -85,14 +85,14 @@ def test_a_person_is_charged_until_the_house_closes_and_from_when_it_opens(tmp_p
 
 
 def test_a_server_that_was_stopped_for_a_while_gives_the_time_back(tmp_path: Path) -> None:
-    port, database, initial = free_port(), tmp_path / "house.sqlite3", 3.0
+    port, database, initial = free_port(), tmp_path / "server.sqlite3", 3.0
     me = Visitor(f"http://127.0.0.1:{port}")
-    with closing(me.http), Nursery(database, port) as nursery:
-        table = with_clock(me, nursery, database, int(initial))
+    with closing(me.http), ForkServer(database, port) as fork_server:
+        table = with_clock(me, fork_server, database, int(initial))
         me.move(table, seat="first")
         began = time.monotonic()
         time.sleep(1)
-        spent = stopped_for(nursery._running, initial + 1) - began
+        spent = stopped_for(fork_server._running, initial + 1) - began
         now = me.get(f"/tables/{table['id']}")
         assert now["result"] is None
         went_on = time.monotonic()
@@ -105,7 +105,7 @@ def test_a_server_that_was_stopped_for_a_while_gives_the_time_back(tmp_path: Pat
 def test_a_killed_server_gives_back_little_more_than_the_time_it_was_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(house, "NOTING", 0.05)
+    monkeypatch.setattr(clocks, "SECONDS_BETWEEN_NOTES", 0.05)
     clock = Clock()
     with running(tmp_path / "x.sqlite3", now=clock) as server:
         me = server.visitor()
@@ -114,7 +114,7 @@ def test_a_killed_server_gives_back_little_more_than_the_time_it_was_away(
         clock.time += 7
         time.sleep(0.5)  # in which the time is noted
         cookies = me.http.cookies
-        server.house._flags.clear()  # as if nobody had closed it
+        server.services._context.clocks._flags.clear()  # as if it had been killed
     clock.time += 100_000
     with running(tmp_path / "x.sqlite3", now=clock) as server:
         me = server.visitor()
@@ -124,17 +124,17 @@ def test_a_killed_server_gives_back_little_more_than_the_time_it_was_away(
         assert events[-1]["clocks"]["second"] == 60 - 7
 
 
-def with_clock(me: Visitor, nursery: Nursery, database: Path, initial: int) -> Any:
+def with_clock(me: Visitor, fork_server: ForkServer, database: Path, initial: int) -> Any:
     """Return a table with less time than may be asked for."""
-    nursery.start()
-    wait_until_open(nursery._port)
+    fork_server.start()
+    wait_until_open(fork_server._port)
     table = me.table("okiya", ALONE, clock={"initial": 10})
-    nursery.kill()
+    fork_server.kill()
     with closing(sqlite3.connect(database)) as connection:
         connection.execute("UPDATE tables SET clock_initial = ?", (initial,))
         connection.commit()
-    nursery.start()
-    wait_until_open(nursery._port)
+    fork_server.start()
+    wait_until_open(fork_server._port)
     return me.get(f"/tables/{table['id']}", seat="first")
 
 

@@ -13,17 +13,18 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from hanamachi.core.game import Seat
-from hanamachi.server import migrations
 from hanamachi.server.config import address_of
-from hanamachi.server.messages import Ended, Kind, Status
-from hanamachi.server.rows import ClockRow, Ending, Entry, EntryKind, ScriptRow, SeatRow, TableRow
-from hanamachi.server.storage import PlyTaken, SqlStorage, metadata
-from hanamachi.server.writer import StorageError
+from hanamachi.server.domain.kinds import Ended, Kind, Status
+from hanamachi.server.domain.records import Ending, Entry, EntryKind, Script, SeatRecord, TableRecord, TimeControl
+from hanamachi.server.storage import migrations
+from hanamachi.server.storage.protocol import PlyTaken, StorageError
+from hanamachi.server.storage.schema import metadata
+from hanamachi.server.storage.sql import SqlStorage
 
 pytestmark = pytest.mark.anyio
 
 
-def table(table_id: str = "t", **changes: object) -> TableRow:
+def table(table_id: str = "t", **changes: object) -> TableRecord:
     values: dict[str, object] = {
         "id": table_id,
         "game": "okiya",
@@ -34,10 +35,10 @@ def table(table_id: str = "t", **changes: object) -> TableRow:
         "created_at": 1.5,
         "changed_at": 2.5,
         "server_seed": "5a" * 32,
-        "seats": (SeatRow(owner="me", name="Åsa", seed=""), SeatRow()),
+        "seats": (SeatRecord(owner="me", name="Åsa", seed=""), SeatRecord()),
         **changes,
     }
-    return TableRow(**values)  # type: ignore[arg-type]
+    return TableRecord(**values)  # type: ignore[arg-type]
 
 
 def move(ply: int, text: str = "a1") -> Entry:
@@ -54,8 +55,8 @@ async def storage(tmp_path: Path) -> AsyncIterator[SqlStorage]:
 
 async def test_a_table_comes_back_as_it_was_stored(storage: SqlStorage) -> None:
     full = table(
-        clock=ClockRow(60, 2),
-        script=ScriptRow(("x",), ("a1", "b1"), 3),
+        clock=TimeControl(60, 2),
+        script=Script(("x",), ("a1", "b1"), 3),
         ending=Ending(None, Ended.PLAYED, "full garden"),
         turn=Seat.SECOND,
         waits_for_seed=True,
@@ -93,7 +94,7 @@ async def test_what_fails_takes_nothing_else_with_it(storage: SqlStorage) -> Non
 
 async def test_one_of_two_gets_a_seat(storage: SqlStorage) -> None:
     await storage.add_table(table(), [])
-    you, they = (table(seats=(table().seats[0], SeatRow(owner=name, name=name))) for name in ("you", "they"))
+    you, they = (table(seats=(table().seats[0], SeatRecord(owner=name, name=name))) for name in ("you", "they"))
     taken = await asyncio.gather(*(storage.sit_down(row, Seat.SECOND, [move(1)]) for row in (you, they)))
     assert taken == [True, False]
     assert not await storage.sit_down(you, Seat.FIRST, [])
@@ -101,7 +102,7 @@ async def test_one_of_two_gets_a_seat(storage: SqlStorage) -> None:
 
 
 async def test_a_rematch_is_made_with_the_last_wish_or_not_at_all(storage: SqlStorage) -> None:
-    both = (SeatRow(owner="me", name="I"), SeatRow(owner="you", name="You"))
+    both = (SeatRecord(owner="me", name="I"), SeatRecord(owner="you", name="You"))
     await storage.add_table(table(seats=both), [])
     assert await storage.want_rematch("t", [Seat.FIRST], table("next"), [move(1)]) is None
     assert await storage.table("next") is None
@@ -117,15 +118,15 @@ async def test_a_rematch_is_made_with_the_last_wish_or_not_at_all(storage: SqlSt
 
 
 async def test_two_who_want_a_rematch_at_once_get_one(storage: SqlStorage) -> None:
-    await storage.add_table(table(seats=(SeatRow(owner="me", name="I"), SeatRow(owner="you", name="You"))), [])
+    await storage.add_table(table(seats=(SeatRecord(owner="me", name="I"), SeatRecord(owner="you", name="You"))), [])
     wishes = (storage.want_rematch("t", [seat], table(f"for {seat}"), []) for seat in Seat)
     assert await asyncio.gather(*wishes) == [None, "for second"]
     assert await storage.table("for first") is None
 
 
 async def test_kept_values_and_transfer_codes(storage: SqlStorage) -> None:
-    assert await storage.keep("secret", "one") == "one"
-    assert await storage.keep("secret", "two") == "one"
+    assert await storage.get_or_insert("secret", "one") == "one"
+    assert await storage.get_or_insert("secret", "two") == "one"
     await storage.add_transfer("old", "me", now=0.0, expires_at=5.0)
     assert await storage.take_transfer("old", now=5.0) is None
     await storage.add_transfer("hash", "me", now=5.0, expires_at=10.0)
@@ -137,12 +138,12 @@ async def test_kept_values_and_transfer_codes(storage: SqlStorage) -> None:
 async def test_nothing_is_written_after_the_end(tmp_path: Path) -> None:
     storage = SqlStorage(address_of(str(tmp_path / "x.sqlite3")))
     await storage.start()
-    waiting = [asyncio.create_task(storage.keep(str(number), "x")) for number in range(50)]
+    waiting = [asyncio.create_task(storage.get_or_insert(str(number), "x")) for number in range(50)]
     await asyncio.sleep(0)
     await storage.stop()
     assert await asyncio.gather(*waiting) == ["x"] * 50
     with pytest.raises(StorageError):
-        await storage.keep("late", "x")
+        await storage.get_or_insert("late", "x")
     with pytest.raises(StorageError):
         await storage.probe()
 
@@ -206,7 +207,7 @@ async def test_tables_of_the_previous_schema_go_on(tmp_path: Path) -> None:
     assert found is not None
     assert found[1] == [Entry(1, EntryKind.DEAL, 3.0, None, "x")]
     assert [seat.offer for seat in found[0].seats] == [None, None]
-    assert await storage.keep("secret", "new") == "old"
+    assert await storage.get_or_insert("secret", "new") == "old"
     await storage.add_transfer("hash", "me", 0.0, 1.0)
     await storage.stop()
 

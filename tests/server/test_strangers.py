@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.server.running import Visitor
-from tests.server.test_tables import FRIEND, seated
+from tests.server.running import Running, Visitor
+from tests.server.tables import FRIEND, seated
 from websockets.exceptions import ConnectionClosed
 
 ELSEWHERE = "q" * 11
@@ -20,6 +20,11 @@ ACTING: dict[str, Any] = {
     "/claim": {"ply": 1},
     "/rematch": {},
 }
+
+
+@pytest.fixture
+def server(shared_server: Running) -> Running:
+    return shared_server
 
 
 def told(answer: Any) -> tuple[int, Any]:

@@ -1,1 +1,1 @@
-"""The tea house: tables, seats and live play for both games over HTTP and WebSocket."""
+"""The game server: tables, seats and live play over HTTP and WebSocket."""

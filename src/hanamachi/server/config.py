@@ -1,4 +1,4 @@
-"""How a server is set up; everything has a default that is right for one machine."""
+"""A server's configuration. The defaults suit a single machine."""
 
 from __future__ import annotations
 
@@ -10,24 +10,25 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from hanamachi import agents
-from hanamachi.server.addresses import Proxies
-from hanamachi.server.bus import Bus, LocalBus
-from hanamachi.server.limits import Limits
-from hanamachi.server.page import FOLDER
-from hanamachi.server.seating import Chance
-from hanamachi.server.thinking import ProcessThinker, Thinker
+from hanamachi.server.engine.engine import Engine
+from hanamachi.server.engine.processes import ProcessEngine
+from hanamachi.server.entropy import Entropy
+from hanamachi.server.tables.bus import Bus, LocalBus
+from hanamachi.server.transport.addresses import Proxies
+from hanamachi.server.transport.limits import Limits
+from hanamachi.server.transport.page import FOLDER
 
 FILE = "hanamachi.sqlite3"
 
 
 def default_database() -> Path:
-    """Return the file in the user's data folder."""
+    """Return the default database file, in the user's data folder."""
     chosen = os.environ.get("XDG_DATA_HOME")
     return (Path(chosen) if chosen else Path.home() / ".local" / "share") / "hanamachi" / FILE
 
 
 def address_of(database: str) -> str:
-    """Return the SQLAlchemy address of a database that may be given as a file."""
+    """Return the SQLAlchemy URL of a database given as a URL or a file."""
     if "://" in database:
         return database
     path = Path(database).expanduser().absolute()
@@ -37,31 +38,33 @@ def address_of(database: str) -> str:
 
 @dataclass(frozen=True)
 class Config:
-    """A server's settings, and the parts that tests exchange."""
+    """A server's settings, and the parts that tests replace."""
 
     database: str
     secret: str | None = None
     base_url: str | None = None
-    """The public address, if there is one."""
+    """The public address, if any."""
     lan_url: str | None = None
-    """Where other machines of the neighbourhood find a server that has no public address."""
+    """The address on the local network, for a server without a public one."""
     proxies: Proxies = field(default_factory=Proxies)
-    """Whom to believe where a request comes from; nobody by default."""
+    """The proxies whose X-Forwarded-For header is trusted; none by default."""
     limits: Limits = field(default_factory=Limits)
     page: Path = FOLDER
     bus: Callable[[], Bus] = LocalBus
-    thinker: Callable[[], Thinker] = ProcessThinker
-    beat: Callable[[str, str], float] = agents.beat
-    """After how many seconds a computer player of a game answers, or after how many times that."""
+    engine: Callable[[], Engine] = ProcessEngine
+    move_interval: Callable[[str, str], float] = agents.move_interval
+    """The move interval of a computer player in seconds, by game and agent."""
     wall: Callable[[], float] = time.time
-    """The world's time, for dates; it may step."""
+    """The wall clock, for dates; it may jump."""
     monotonic: Callable[[], float] = time.monotonic
-    """What limits are counted by, and what the house's time goes on by."""
+    """The monotonic clock, for rate limits and for the steady clock."""
     now: Callable[[], float] | None = None
-    """The house's time, if it is not to be made of the two."""
-    chance: Chance = field(default_factory=lambda: Chance(secrets.token_urlsafe, secrets.token_hex, secrets.randbelow))
+    """A replacement for the steady clock and the wall clock, for tests."""
+    entropy: Entropy = field(
+        default_factory=lambda: Entropy(secrets.token_urlsafe, secrets.token_hex, secrets.randbelow)
+    )
 
     @property
     def address(self) -> str | None:
-        """Where other machines find this server; None: nowhere."""
+        """The address at which other machines reach this server; None if they cannot."""
         return self.base_url.rstrip("/") if self.base_url else self.lan_url

@@ -1,4 +1,4 @@
-"""Whether the server can do its job: computers think, and a probe can write, shared by all who ask at the same time."""
+"""Readiness: the engine works and the database can be written. Concurrent checks share one probe."""
 
 from __future__ import annotations
 
@@ -8,41 +8,41 @@ from typing import Protocol
 
 from hanamachi.server.errors import Refusal, storage_unavailable
 from hanamachi.server.messages import ErrorCode
-from hanamachi.server.writer import StorageError
+from hanamachi.server.storage.protocol import StorageError
 
 PROBE_SECONDS = 3.0
-"""After which a database that does not answer counts as away."""
+"""Seconds after which a database that does not answer counts as unavailable."""
 SHARED_FOR = 1.0
-"""For how long an answer is given again, because every probe costs a disk flush."""
+"""Seconds for which a result is reused, because every probe costs a disk flush."""
 
 
-class Probed(Protocol):
-    """What can be probed."""
+class Probeable(Protocol):
+    """A storage that can be probed."""
 
     async def probe(self) -> None:
-        """Fail if nothing can be written or read."""
+        """Raise StorageError if it cannot be written or read."""
 
 
-class Asked(Protocol):
-    """What knows its own trouble."""
+class EngineStatus(Protocol):
+    """An engine that reports its own failures."""
 
     def trouble(self) -> str | None:
-        """Return what is wrong; None: nothing that is known."""
+        """Return what is wrong; None if nothing is known to be."""
         ...
 
 
 class Health:
-    """Probes a storage, one probe at a time, and asks the computers."""
+    """Checks the engine, and probes the storage, one probe at a time."""
 
-    def __init__(self, storage: Probed, thinker: Asked) -> None:
+    def __init__(self, storage: Probeable, engine: EngineStatus) -> None:
         self._storage = storage
-        self._thinker = thinker
+        self._engine = engine
         self._probe: asyncio.Task[None] | None = None
         self._began = 0.0
 
     async def check(self) -> None:
-        """Refuse if the computers cannot think, or the storage cannot be written and read in time."""
-        if trouble := self._thinker.trouble():
+        """Raise a Refusal if the engine is down, or the storage cannot be written and read in time."""
+        if trouble := self._engine.trouble():
             raise Refusal(ErrorCode.COMPUTER_UNAVAILABLE, trouble)
         if self._probe is None or (self._probe.done() and monotonic() - self._began > SHARED_FOR):
             self._began = monotonic()
@@ -53,6 +53,6 @@ class Health:
             raise storage_unavailable() from error
 
     def stop(self) -> None:
-        """Give up a probe that is under way."""
+        """Cancel a running probe."""
         if self._probe is not None:
             self._probe.cancel()

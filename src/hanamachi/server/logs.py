@@ -1,15 +1,16 @@
-"""Logs for hosts: one JSON object a line on stderr, with neither tokens nor cards."""
+"""Logging: one JSON object per line on stderr, without tokens or cards."""
 
 from __future__ import annotations
 
 import logging
 import sys
+import traceback
 
 import structlog
 
 
 def configure(quiet: bool) -> None:
-    """Log events as JSON, those of libraries too; libraries, and a quiet house, are heard from warnings on."""
+    """Log as JSON, libraries included. Libraries log from warnings up, and so does a quiet server."""
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -25,3 +26,9 @@ def configure(quiet: bool) -> None:
         structlog.stdlib.ProcessorFormatter(processor=structlog.processors.JSONRenderer(), foreign_pre_chain=shared)
     )
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+
+
+def where(error: BaseException) -> str:
+    """Return the file and line of an error, without its message, which may contain cards."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{last.filename.rpartition('hanamachi/')[2]}:{last.lineno}"

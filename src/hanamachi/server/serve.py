@@ -1,4 +1,4 @@
-"""A server process: listens, says where, opens the browser if asked to, and ends in good order."""
+"""The server process: listening, announcing the address, opening the browser, shutting down."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from hanamachi.core.errors import HanamachiError
 from hanamachi.server import logs
 from hanamachi.server.app import create_app
 from hanamachi.server.config import Config, address_of
-from hanamachi.server.door import Door
-from hanamachi.server.limits import Buckets
-from hanamachi.server.protocols import Bounded, HttpProtocol, SocketProtocol
-from hanamachi.server.storage import SqlStorage
+from hanamachi.server.storage.sql import SqlStorage
+from hanamachi.server.transport.connections import ConnectionCounter
+from hanamachi.server.transport.limits import Buckets
+from hanamachi.server.transport.protocols import HttpProtocol, SocketProtocol, UvicornConfig
 
 DEFAULT_PORT = 8000
 PORTS_TO_TRY = 20
 SECONDS_TO_FINISH = 5
 PING_SECONDS = 20.0
 GARBAGE_THRESHOLDS = 10_000, 10, 5
-ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses that are set aside for examples: some way leads there, and nobody is there."""
+EXAMPLE_ADDRESSES = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses reserved for documentation; routing to one reveals this machine's own address."""
 
 
 class AddressError(HanamachiError):
-    """There is no listening at this address."""
+    """The server cannot listen at this address."""
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is there."""
+    """A uvicorn server that calls back once it has started."""
 
     def __init__(self, config: uvicorn.Config, when_started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -52,60 +52,60 @@ class _Server(uvicorn.Server):
 
 
 def serve(config: Config, host: str, port: int | None, opens_browser: bool) -> None:
-    """Serve until told to stop."""
-    logs.configure(quiet=opens_browser)  # whoever opens it on a desk wants to see the address
+    """Run the server until it is stopped."""
+    logs.configure(quiet=opens_browser)  # keep the printed address visible in the terminal
     raise_file_limit()
-    collect_garbage_seldom()
+    collect_garbage_less_often()
     asyncio.run(_try_database(address_of(config.database)))
     listener = listen(host, port)
     config = replace(config, lan_url=lan_url(host, listener))
     here = config.base_url or _address(host, listener.getsockname()[1])
-    settings = bounded(config)
+    settings = uvicorn_config(config)
     with contextlib.suppress(KeyboardInterrupt):
         _Server(settings, lambda: _announce(here, config.address, opens_browser)).run(sockets=[listener])
 
 
-def bounded(config: Config) -> Bounded:
-    """Return what uvicorn is told about a server."""
-    settings = Bounded(
+def uvicorn_config(config: Config) -> UvicornConfig:
+    """Return the uvicorn configuration for a server."""
+    settings = UvicornConfig(
         create_app(config),
         http=HttpProtocol,
         ws=SocketProtocol,
         log_config=None,
         access_log=False,
         server_header=False,
-        # It would believe anybody on this machine; the gate knows whom to believe.
+        # uvicorn would trust every local process; the middleware trusts only the configured proxies.
         proxy_headers=False,
         ws_max_size=4 * config.limits.message_bytes,
-        # It would cost every socket more memory than all its messages.
+        # Compression would cost more memory per socket than all of its messages.
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
     settings.limits = config.limits
-    settings.door = Door(config.limits, config.proxies.trusts)
+    settings.connection_counter = ConnectionCounter(config.limits, config.proxies.trusts)
     settings.pings = Buckets(config.limits.requests_per_second, config.limits.burst, time.monotonic)
     return settings
 
 
 def raise_file_limit() -> None:
-    """Allow as many open sockets as the machine does, where it counts them."""
+    """Raise the limit on open files to the maximum that the system allows."""
     if sys.platform != "win32":
-        import resource  # noqa: PLC0415 - other machines have no such module
+        import resource  # noqa: PLC0415 - does not exist on Windows
 
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        _, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
 
 
-def collect_garbage_seldom() -> None:
-    """Collect in larger heaps: a full collection looks at every table in memory, and everybody waits for it."""
+def collect_garbage_less_often() -> None:
+    """Collect garbage less often: a full collection visits every table in memory and blocks all requests."""
     gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)
 
 
 async def _try_database(address: str) -> None:
-    """Migrate the database before anything else, because what is wrong with it is for the one who starts the server."""
+    """Migrate the database first, and report its errors on the command line."""
     storage = SqlStorage(address)
     try:
         await storage.start()
@@ -114,7 +114,7 @@ async def _try_database(address: str) -> None:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """Return a socket that listens at the port, or at the first free one from 8000 on."""
+    """Return a socket listening at the port, or at the first free port from 8000."""
     ports = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else (port,)
     for candidate in ports:
         try:
@@ -143,7 +143,7 @@ def _address(host: str, port: int) -> str:
 
 
 def lan_url(host: str, listener: socket.socket) -> str | None:
-    """Return where other machines find what listens there; None if only this machine does."""
+    """Return the address for other machines; None if only this machine can connect."""
     address, port = listener.getsockname()[:2]
     if ip_address(address).is_loopback:
         return None
@@ -154,10 +154,10 @@ def lan_url(host: str, listener: socket.socket) -> str | None:
 
 
 def _own_address(family: socket.AddressFamily) -> str | None:
-    """Return this machine's address in its network: the one it would send from, though nothing is sent."""
+    """Return this machine's address on its network: the one it would send from. Nothing is sent."""
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:
-            probe.connect((ELSEWHERE[family], 9))
+            probe.connect((EXAMPLE_ADDRESSES[family], 9))
             own: str = probe.getsockname()[0]
     except OSError:
         return None
@@ -173,5 +173,5 @@ def _announce(here: str, elsewhere: str | None, opens_browser: bool) -> None:
 
 
 def _has_display() -> bool:
-    """Tell whether a browser would come up in a window, and not in this terminal."""
+    """Return whether a browser would open in a window rather than in this terminal."""
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

@@ -1,0 +1,1 @@
+"""Visitors: cookies, names and other devices. There are no passwords."""

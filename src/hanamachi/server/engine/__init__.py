@@ -1,0 +1,1 @@
+"""The engine: processes that choose moves, evaluate positions and find puzzles."""

@@ -1,0 +1,1 @@
+"""The lobby: lists of tables, and finding an opponent."""

@@ -1,0 +1,1 @@
+"""Review: hints, records, replays, analyses and puzzles."""

@@ -1,0 +1,1 @@
+"""Storage: the protocol, its SQL implementation, the schema and its migrations."""

@@ -1,0 +1,1 @@
+"""Tables: creating and joining them, moves, clocks, computer players, offers and rematches."""

@@ -1,0 +1,1 @@
+"""Transport: HTTP, WebSockets, middleware, and the page's files."""
