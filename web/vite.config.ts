@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 const PAGE = "../src/hanamachi/server/page";
 const SERVER = "http://127.0.0.1:8000";
 
-/** Writes sw.js with the list of what was built, so that the page opens without a network. */
+/** Writes sw.js with the list of built files, which lets the page open offline. */
 function serviceWorker(): Plugin {
   return {
     name: "service-worker",
@@ -42,7 +42,12 @@ function licences(files: Record<string, string>): Plugin {
   };
 }
 
-const BORROWED = { "shippori-mincho": "@fontsource/shippori-mincho/LICENSE", svelte: "svelte/LICENSE.md" };
+const BORROWED = {
+  "shippori-mincho": "@fontsource/shippori-mincho/LICENSE",
+  svelte: "svelte/LICENSE.md",
+  "openapi-fetch": "openapi-fetch/LICENSE",
+  uqr: "uqr/LICENSE",
+};
 
 export default defineConfig({
   plugins: [svelte(), serviceWorker(), licences(BORROWED)],

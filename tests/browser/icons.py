@@ -6,7 +6,7 @@ import base64
 from dataclasses import dataclass
 
 from playwright.sync_api import sync_playwright
-from tests.browser.house import CHROMIUM, CHROMIUM_OPTIONS, ROOT
+from tests.browser.browsing import CHROMIUM, CHROMIUM_OPTIONS, ROOT
 
 FOLDER = ROOT / "web/public"
 VERMILION = "#C73E3A"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect, sync_playwright
-from tests.browser.house import CHROMIUM, CHROMIUM_OPTIONS, DECIDE, DESKTOP, PHONE, ROOT, Visitor, serving, visit
+from tests.browser.browsing import CHROMIUM, CHROMIUM_OPTIONS, DECIDE, DESKTOP, PHONE, ROOT, Visitor, serving, visit
 
 FOLDER = ROOT / "docs/screens"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
@@ -59,7 +59,7 @@ def replay(visitor: Visitor) -> None:
     while DECIDE["okiya"](visitor):
         pass
     visitor.find(".result a", has_text="Replay").click()
-    expect(visitor.find("section", has_text="Judged by")).to_be_visible()
+    expect(visitor.find("section", has_text="By the solver")).to_be_visible()
     for _ in range(6):
         visitor.page.keyboard.press("ArrowRight")
 
@@ -84,11 +84,11 @@ def save(page: Page, studio: Page, path: Path) -> None:
 
 
 def main() -> None:
-    """Take every picture anew."""
+    """Take all pictures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder) / "house.sqlite3") as address,
+        serving(Path(folder) / "server.sqlite3") as address,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_OPTIONS)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import DECIDE, DESKTOP, PHONE, Visitor, finish
+from tests.browser.browsing import DECIDE, DESKTOP, PHONE, Visitor, finish
 from tests.browser.screens import ENDING, HANAMIKOJI, OKIYA, practice
 
 
@@ -94,7 +94,7 @@ def test_letters_choose_cards_and_are_shown_to_who_asks(me: Visitor) -> None:
     expect(me.find(".hand .letter")).to_have_count(7)
     expect(me.find(".confirm .primary code")).to_have_text("3FGG")
     me.find(".confirm .primary").click()
-    given = me.find(".side ol li", has_text="You give tea, flower and flower")
+    given = me.find(".side ol li", has_text="You offer tea, flower and flower")
     expect(given.locator("code")).to_have_text("3FGG")
 
 

@@ -1,4 +1,4 @@
-"""The page as an app on somebody's device, and as a link in somebody's chat: icons and titles."""
+"""The page as an installed app and as a link preview: icons and titles."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import Visitor
+from tests.browser.browsing import Visitor
 from tests.browser.icons import ICONS
 
 LOOK_AT = """async (src) => {
@@ -54,7 +54,7 @@ def raw_title(address: str) -> str:
         ("/rules/hanamikoji", "Rules of Hanamikoji · Hanamachi", "Rules of Hanamikoji · Hanamachi"),
         ("/puzzle", "Puzzle of the day · Hanamachi", "Puzzle of the day"),
         ("/games", "My games · Hanamachi", "My games · Hanamachi"),
-        ("/nowhere", "Hanamachi", "This lane leads nowhere · Hanamachi"),
+        ("/nowhere", "Hanamachi", "Page not found · Hanamachi"),
     ],
 )
 def test_every_page_has_a_title_of_its_own(me: Visitor, path: str, raw: str, shown: str) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Route, expect
-from tests.browser.house import PAGE, PHONE, Visitor, finish
+from tests.browser.browsing import PAGE, PHONE, Visitor, finish
 
 MOST_SCRIPT = 120_000
 ONE_LINE = 36
@@ -27,7 +27,7 @@ CUT_OFF = """() => [...document.querySelectorAll("select")]
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "id-ID", "ja-JP"])
 def test_a_first_visit_needs_few_scripts(visitors: Callable[..., Visitor], locale: str) -> None:
     # The worker fetches the rest in its own time, after the page is there.
-    me = visitors(locale=locale, service_workers="block")
+    me = visitors(locale=locale)
     scripts: set[str] = set()
     me.page.on("response", lambda response: scripts.add(response.url) if response.url.endswith(".js") else None)
     me.against("hanamikoji", "level:1")
@@ -38,8 +38,8 @@ def test_a_first_visit_needs_few_scripts(visitors: Callable[..., Visitor], local
 
 def test_my_games_say_against_whom_when_and_how_they_ended(me: Visitor) -> None:
     me.go("/games")
-    expect(me.find("main")).to_contain_text("No game under way.")
-    expect(me.find("main")).to_contain_text("No game is over yet.")
+    expect(me.find("main")).to_contain_text("No games in progress.")
+    expect(me.find("main")).to_contain_text("No finished games yet.")
     table = finish(me, "okiya", "level:1")
     shown = me.page.evaluate(f"fetch('/api/tables/{table}').then((r) => r.json())")
     winner = shown["result"]["winner"]
@@ -49,7 +49,7 @@ def test_my_games_say_against_whom_when_and_how_they_ended(me: Visitor) -> None:
     expect(row.locator(".tag")).to_have_text(outcome)
     expect(row).to_contain_text("against Level 1")
     expect(row).to_contain_text(re.compile(r"\d{1,2} \w{3,4} 20\d\d"))
-    expect(me.find("main")).not_to_contain_text("No game is over yet.")
+    expect(me.find("main")).not_to_contain_text("No finished games yet.")
 
 
 def _invite(me: Visitor, game: str) -> None:
@@ -60,7 +60,7 @@ def _invite(me: Visitor, game: str) -> None:
 
 def test_an_invitation_that_works_only_here_says_so_and_how_to_let_others_in(me: Visitor) -> None:
     _invite(me, "okiya")
-    expect(me.find(".invite .note")).to_contain_text("This link works on this computer only.")
+    expect(me.find(".invite .note")).to_contain_text("This link only works on this computer.")
     expect(me.find(".invite .note code")).to_have_text("hanamachi serve --host 0.0.0.0")
     assert me.find(".invite input").input_value().startswith(me.address)
 
@@ -79,14 +79,14 @@ def test_an_invitation_made_on_this_machine_names_the_address_that_others_reach(
     assert me.find(".invite .note").count() == 0
 
 
-def test_a_clock_is_told_before_anybody_sits_down(visitors: Callable[..., Visitor]) -> None:
+def test_a_clock_is_shown_before_joining(visitors: Callable[..., Visitor]) -> None:
     host, guest = visitors(), visitors()
     host.go()
     card = host.card("okiya")
     card.locator("summary").click()
     card.get_by_text("10 min + 5 s").click()
     card.locator("button", has_text="Find an opponent").click()
-    told = "10 min each, and 5 s more after every move"
+    told = "10 min each, plus 5 s per move"
     expect(host.find(".invite dl")).to_contain_text(told)
     guest.go()
     row = guest.find("section[aria-labelledby=open] li", has_text="Clock: 10 min")
@@ -98,7 +98,7 @@ def test_a_clock_is_told_before_anybody_sits_down(visitors: Callable[..., Visito
 @pytest.mark.parametrize("path", ["/nowhere", "/%E0"])
 def test_a_wrong_address_is_said_to_be_wrong(me: Visitor, path: str) -> None:
     me.go(path)
-    expect(me.find("h1")).to_have_text("This lane leads nowhere")
+    expect(me.find("h1")).to_have_text("Page not found")
 
 
 LANGUAGES = {
@@ -175,7 +175,7 @@ def test_another_device_takes_over_with_a_code(visitors: Callable[..., Visitor])
             visitor.go()
         visitor.find("header button").last.click()
         visitor.find("dialog summary").click()
-    me.find("button", has_text="Make a code").click()
+    me.find("button", has_text="Create a code").click()
     code = me.find("dialog .code").inner_text()
     elsewhere.find("dialog input[maxlength='16']").fill(code)
     elsewhere.find("button", has_text="Use it").click()
@@ -194,18 +194,19 @@ def test_a_code_does_not_take_a_device_from_its_games_without_a_word(visitors: C
     elsewhere.find("dialog input[maxlength='16']").fill(code)
     elsewhere.find("button", has_text="Use it").click()
     asked = elsewhere.find("dialog [role=alert]")
-    expect(asked).to_contain_text("You have a game under way on this device as ")
+    expect(asked).to_contain_text("You have a game in progress on this device as ")
     asked.locator("button", has_text="Keep my games here").click()
     expect(asked).to_have_count(0)
     assert elsewhere.table()["seat"] is not None
     elsewhere.find("button", has_text="Use it").click()
-    asked.locator("button", has_text="Use the code all the same").click()
+    asked.locator("button", has_text="Use the code anyway").click()
     expect(elsewhere.card("okiya")).to_be_visible()
     elsewhere.page.goto(mine)
-    expect(elsewhere.find("h1")).to_have_text("This table is not here, or it is by invitation")
+    expect(elsewhere.find("h1")).to_have_text("This table does not exist or is private")
 
 
-def test_a_reload_without_network_shows_the_page_and_comes_back(me: Visitor) -> None:
+def test_a_reload_without_network_shows_the_page_and_comes_back(visitors: Callable[..., Visitor]) -> None:
+    me = visitors(service_workers="allow")
     me.against("okiya", "level:1")
     me.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     me.page.wait_for_function(
@@ -213,6 +214,6 @@ def test_a_reload_without_network_shows_the_page_and_comes_back(me: Visitor) -> 
     )
     me.context.set_offline(True)
     me.page.reload()
-    expect(me.find("h1")).to_have_text("The house cannot be reached")
+    expect(me.find("h1")).to_have_text("The server cannot be reached")
     me.context.set_offline(False)
     expect(me.find(".board")).to_be_visible()

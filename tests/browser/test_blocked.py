@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.house import CHROMIUM, CHROMIUM_OPTIONS, PATIENCE_MS, Visitor, remember_problems
+from tests.browser.browsing import CHROMIUM, CHROMIUM_OPTIONS, PATIENCE_MS, Visitor, opening, remember_problems
 
 BLOCK = 2
 NO_COOKIES = {"profile": {"default_content_setting_values": {"cookies": BLOCK}}}
@@ -26,11 +26,10 @@ IN_WORDS = {
 
 @pytest.fixture
 def guarded(browser: Browser, address: str, tmp_path: Path) -> Iterator[Callable[..., Visitor]]:
-    """Return a way to let somebody in whose browser takes no cookies, as one sets it in Chromium's settings."""
-    here: list[Visitor] = []
+    """Return a function that opens browsers with cookies blocked in Chromium's settings."""
 
-    def let_in(**options: Any) -> Visitor:
-        profile = tmp_path / str(len(here))
+    def guard(**options: Any) -> Visitor:
+        profile = tmp_path / str(len(list(tmp_path.iterdir())))
         (profile / "Default").mkdir(parents=True)
         (profile / "Default/Preferences").write_text(json.dumps(NO_COOKIES))
         settings = {"viewport": {"width": 390, "height": 664}, "has_touch": True, "reduced_motion": "reduce", **options}
@@ -38,14 +37,10 @@ def guarded(browser: Browser, address: str, tmp_path: Path) -> Iterator[Callable
             profile, executable_path=CHROMIUM, args=CHROMIUM_OPTIONS, **settings
         )
         context.set_default_timeout(PATIENCE_MS)
-        here.append(remember_problems(Visitor(address, context, context.pages[0])))
-        return here[-1]
+        return remember_problems(Visitor(address, context, context.pages[0]))
 
-    yield let_in
-    problems = [problem for visitor in here for problem in visitor.problems]
-    for visitor in here:
-        visitor.context.close()
-    assert problems == []
+    with opening(guard) as let_in:
+        yield let_in
 
 
 @pytest.mark.parametrize("locale", IN_WORDS)
@@ -68,7 +63,7 @@ def test_ones_own_table_without_cookies_is_not_said_to_be_anothers(
     me = guarded(locale="en-GB")
     me.go(f"/t/{table['id']}")
     expect(me.find("main h1")).to_have_text("Your browser blocks cookies")
-    expect(me.find("main")).not_to_contain_text("by invitation")
+    expect(me.find("main")).not_to_contain_text("is private")
     me.go("/learn/okiya/line")
     expect(me.find("main")).to_contain_text("blocks cookies")
 
@@ -79,7 +74,7 @@ def test_without_storage_settings_hold_for_the_visit_and_a_game_can_be_played(
     me = visitors(locale="en-GB")
     me.context.add_init_script(NO_STORAGE)
     me.go()
-    told = me.page.get_by_text("This browser keeps no settings")
+    told = me.page.get_by_text("This browser does not save settings")
     expect(told).to_be_visible()
     me.find("button[aria-label='Close']").click()
     expect(told).to_have_count(0)
@@ -87,7 +82,7 @@ def test_without_storage_settings_hold_for_the_visit_and_a_game_can_be_played(
     me.find(".cell.playable").first.click()
     expect(me.find(".side ol li:not(.deal)").first).to_be_attached()
     me.find("header button").last.click()
-    expect(me.find("dialog")).to_contain_text("these settings last until you leave")
+    expect(me.find("dialog")).to_contain_text("these settings only last until you leave")
     me.find("dialog label", has_text="Theme").locator("select").select_option("dark")
     expect(me.find("html")).to_have_attribute("data-theme", "dark")
     assert me.find("[role=alert] h2").count() == 0

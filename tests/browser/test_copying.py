@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.house import CHROMIUM, CHROMIUM_OPTIONS, Visitor, finish, visit
+from tests.browser.browsing import CHROMIUM_OPTIONS, HEADLESS, Visitor, play_through, visit
 
 HOST = "tea.example"
 # What Chromium itself remarks about every such page.
@@ -27,7 +27,7 @@ PASTE_HERE = """() => {
 def neighbours(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
     """Return a way to let somebody in who comes by a name of the local network, which browsers do not trust."""
     options = [*CHROMIUM_OPTIONS, f"--host-resolver-rules=MAP {HOST} 127.0.0.1"]
-    elsewhere = browser.browser_type.launch(executable_path=CHROMIUM, args=options)
+    elsewhere = browser.browser_type.launch(executable_path=HEADLESS, args=options)
     here: list[Visitor] = []
 
     def let_in(script: str = "", **settings: object) -> Visitor:
@@ -74,7 +74,7 @@ def test_a_link_for_spectators_is_copied_and_the_menu_says_so(neighbours: Callab
     guest.find("button", has_text="Sit down").click()
     expect(host.find(".board")).to_be_visible()
     host.find("summary[aria-label=Menu]").click()
-    host.find("button", has_text="Copy a link for spectators").click()
+    host.find("button", has_text="Copy the link for spectators").click()
     expect(host.find(".menu [role=status]")).to_have_text("Copied")
     link = pasted(host)
     assert link.startswith(f"{host.address}/t/")
@@ -87,7 +87,7 @@ def test_a_code_for_another_device_is_copied_within_its_dialog(neighbours: Calla
     me = neighbours()
     me.find("header button").last.click()
     me.find("dialog summary").click()
-    me.find("button", has_text="Make a code").click()
+    me.find("button", has_text="Create a code").click()
     code = me.find("dialog .code").inner_text()
     me.find("dialog button", has_text="Copy").click()
     expect(me.find("dialog .device [role=status]")).to_have_text("Copied")
@@ -96,7 +96,7 @@ def test_a_code_for_another_device_is_copied_within_its_dialog(neighbours: Calla
 
 def test_a_link_to_a_replay_is_copied(neighbours: Callable[..., Visitor]) -> None:
     me = neighbours()
-    table = finish(me, "okiya", "level:1")
+    table = play_through(me, "okiya", "level:1")
     me.go(f"/replay/{table}")
     me.find("button", has_text="Share").first.click()
     expect(me.page.get_by_text("Copied")).to_be_visible()
@@ -109,6 +109,22 @@ def test_what_cannot_be_copied_is_selected_for_who_copies_it_by_hand(neighbours:
     host.find(".invite button.primary").click()
     expect(host.find(".invite .copying[role=status]")).to_contain_text("Could not copy")
     assert host.page.evaluate(SELECTED) == link
+
+
+def test_an_invitation_stays_as_it_is_when_its_table_changes(neighbours: Callable[..., Visitor]) -> None:
+    host = neighbours("document.execCommand = () => false")
+    opened: list[str] = []
+    host.page.on("websocket", lambda socket: opened.append(socket.url))
+    invite(host)
+    host.find(".invite button.primary").click()
+    failed = host.find(".invite .copying", has_text="Could not copy")
+    expect(failed).to_be_visible()
+    host.find(".invite button", has_text="Let anyone join").click()
+    expect(host.find(".invite .who")).to_have_text("Anyone can join this table from the home page.")
+    expect(failed).to_be_visible()
+    expect(host.find(".invite button", has_text="Make it private")).to_be_focused()
+    assert len(opened) == 1
+    assert "invite=" in host.page.url
 
 
 def test_an_invitation_goes_to_the_systems_share_sheet(visitors: Callable[..., Visitor]) -> None:

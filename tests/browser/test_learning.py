@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import DECIDE, PHONE, Visitor
+from tests.browser.browsing import DECIDE, PHONE, Visitor
 
 
 def _learn_okiya(me: Visitor, lesson: str) -> None:
@@ -130,5 +130,5 @@ def test_a_wrong_answer_is_refuted_in_words(me: Visitor) -> None:
             break
         me.go("/puzzle/okiya/2026-03-21")
     expect(why).to_have_text(
-        re.compile(r"Your rival answers [a-d][1-4]: \w+ and [\w ]+(, and the win is gone| and wins)\.")
+        re.compile(r"Your opponent replies [a-d][1-4]: \w+ with [\w ]+(, and the win is gone| and wins)\.")
     )

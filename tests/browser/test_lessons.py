@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import DECIDE, Visitor
+from tests.browser.browsing import DECIDE, Visitor
 
 PHONE = {"width": 390, "height": 664}
 GOALS = {"hanamikoji/round": "Goal: 11 charm, or four geishas.", "okiya/take": "Goal: four of your tokens"}
@@ -16,7 +16,7 @@ DONE = re.compile("Well done|Lesson done")
 WHY = {
     "line": "Your tokens at a1, c1 and d1",
     "square": "Your tokens at a3, a4 and b4",
-    "block": r"That leaves your rival \d tiles?",
+    "block": r"That leaves your opponent \d tiles?",
 }
 
 
@@ -46,8 +46,8 @@ def test_a_wrong_tile_is_answered_with_the_reason(me: Visitor, lesson: str) -> N
 @pytest.mark.parametrize(
     ("lesson", "option", "why"),
     [
-        ("answer", 1, "your rival keeps the flute: 2 + 4 + 5 = 11 charm"),
-        ("answer", 2, "your rival keeps the flute: 2 + 4 + 5 = 11 charm"),
+        ("answer", 1, "your opponent keeps the flute: 2 + 4 + 5 = 11 charm"),
+        ("answer", 2, "your opponent keeps the flute: 2 + 4 + 5 = 11 charm"),
         ("win", 0, "8 charm for you, 11 for them"),
     ],
 )
@@ -67,7 +67,7 @@ def test_two_pairs_of_which_one_loses_are_answered_with_the_reason(me: Visitor, 
     for letter in ["A", beside_flute, *[letter for letter in "BDG" if letter != beside_flute]]:
         me.find(".hand .held").nth("ABDG".index(letter)).click()
     me.find(".confirm .primary").click()
-    expect(me.find(".wrong")).to_contain_text(f"Your rival takes {taken}")
+    expect(me.find(".wrong")).to_contain_text(f"Your opponent takes {taken}")
     expect(me.find(".wrong")).to_contain_text("neither 11 charm nor four geishas")
 
 

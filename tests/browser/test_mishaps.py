@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
-from tests.browser.house import Visitor, visit
+from tests.browser.browsing import Visitor, visit
 from tests.server.running import Clock, Running
 
 TEN_MINUTES = 600
@@ -61,7 +61,7 @@ def test_a_move_made_without_a_network_arrives_once_it_is_back(friends: Callable
     assert moves(host) == 1
 
 
-def test_a_table_that_is_closed_to_somebody_is_not_played_on(friends: Callable[..., tuple[Visitor, Visitor]]) -> None:
+def test_a_table_that_is_closed_to_a_player_cannot_be_played(friends: Callable[..., tuple[Visitor, Visitor]]) -> None:
     host, _guest = friends()
     host.context.clear_cookies()
     host.page.evaluate("window.dispatchEvent(new Event('offline'))")
@@ -98,7 +98,7 @@ def test_a_seed_that_is_refused_can_be_sent_again(browser: Browser, server: Runn
     me.go()
     me.card("okiya").locator("button.primary").click()
     expect(me.find("h1")).to_have_text("That did not work")
-    expect(me.find(".state")).to_contain_text("A little slower, please.")
+    expect(me.find(".state")).to_contain_text("Too fast. Wait a moment, then try again.")
     me.page.unroute("**/seed")
     me.find("button", has_text="Try again").click()
     expect(me.find(".board")).to_be_visible()
@@ -107,7 +107,7 @@ def test_a_seed_that_is_refused_can_be_sent_again(browser: Browser, server: Runn
     me.context.close()
 
 
-def test_a_game_may_be_claimed_from_somebody_who_is_gone(
+def test_a_game_can_be_claimed_from_an_absent_opponent(
     friends: Callable[..., tuple[Visitor, Visitor]], clock: Clock
 ) -> None:
     host, guest = friends("20+10")

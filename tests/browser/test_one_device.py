@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import Visitor
+from tests.browser.browsing import DECIDE, Visitor
 
 # All that a part of the page says and draws, seen or only heard: texts, labels, tooltips and pictures.
 HOLDS = """(selector) => {
@@ -33,6 +33,11 @@ WATCH_FOR_LEAKS = """() => {
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
 }"""
 HEARD = "() => [...document.querySelectorAll('[role=log] p')].map((each) => each.textContent)"
+TEXT_LEFT = """(node) => {
+  const text = document.createRange();
+  text.selectNodeContents(node);
+  return text.getBoundingClientRect().left;
+}"""
 WAITING = ".curtain button, .option:enabled, .action:enabled:not(.done), .next button, .result"
 
 
@@ -69,6 +74,8 @@ def _expect_nothing_behind_the_curtain(me: Visitor) -> None:
 
 def _expect_a_spectators_page(me: Visitor, spectator: Visitor, until: str) -> None:
     expect(me.find(until)).to_be_visible()
+    seats = me.table()["seats"]
+    expect(me.find(".head h1")).to_have_text(f"{seats['first']['name']} – {seats['second']['name']}")
     expect(spectator.find(until)).to_be_visible()
     expect(me.find(".side ol li")).to_have_count(spectator.ply())
     assert me.page.evaluate(HOLDS, ".board") == spectator.page.evaluate(HOLDS, ".board")
@@ -81,7 +88,7 @@ def _watch(spectator: Visitor, table: dict[str, Any]) -> None:
 
 
 def _go_on(me: Visitor, spectator: Visitor, rng: random.Random) -> bool:
-    """Do what the page waits for, and check what it holds where both may look; tell whether the game goes on."""
+    """Take the next step, check what the page shows while both may look, and return whether the game goes on."""
     expect(me.find(WAITING).first).to_be_visible()
     if me.find(".curtain").count():
         _expect_nothing_behind_the_curtain(me)
@@ -146,5 +153,60 @@ def test_who_resigns_on_one_device_shows_no_hand(visitors: Callable[..., Visitor
     _lift(me)
     me.find(".menu summary").click()
     me.find("button", has_text="Resign").click()
-    me.find("button", has_text="Yes, give up").click()
+    me.find("button", has_text="Yes, resign").click()
     _expect_a_spectators_page(me, spectator, ".result")
+
+
+def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
+    me.share_device("hanamikoji")
+    hands: list[str] = []
+    while len(hands) < 3:
+        expect(me.find(".curtain, .option, .action:not(:disabled):not(.done)").first).to_be_visible()
+        if me.find(".curtain").count():
+            assert me.find(".hand .held").count() == 0
+            assert me.find("header a").first.evaluate("link => link.closest('[inert]') !== null")
+            me.find(".curtain button").click()
+            expect(me.find(".option, .action:not(:disabled):not(.done)").first).to_be_visible()
+            hands.append(me.find(".hand").inner_text())
+            heard = me.find("[role=log]").inner_text()
+            assert "keeps a secret: " not in heard
+        if me.find('[data-place="token-mine-1"]:not(:disabled):not(.done)').count():
+            me.find('[data-place="token-mine-1"]').click()
+            me.find(".hand .held").first.click()
+            me.find(".confirm .primary").click()
+            expect(me.find(".curtain")).to_be_visible()
+        else:
+            DECIDE["hanamikoji"](me)
+    assert hands[0] != hands[1]
+
+
+def test_what_the_curtain_says_keeps_off_the_edges_of_a_phone(visitors: Callable[..., Visitor]) -> None:
+    me = visitors(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
+    table = me.set_up("hanamikoji", {"kind": "same_device", "my_name": "Bo", "opponent_name": "Aki"})
+    me.go(f"/t/{table['id']}")
+    expect(me.find(".curtain p")).to_have_text("Pass the device to Bo. Everyone else, look away.")
+    assert me.find(".curtain p").evaluate(TEXT_LEFT) >= 12
+
+
+def test_two_on_one_device_share_a_garden_without_a_curtain(me: Visitor) -> None:
+    me.share_device("okiya")
+    expect(me.find(".board")).to_be_visible()
+    table = me.table()
+    assert any(seat["has_seed"] for seat in table["seats"].values())
+    kept = me.page.evaluate("JSON.parse(localStorage.getItem('hanamachi.promises'))")
+    assert kept == {table["id"]: table["fairness"]["commitment"]}
+    while DECIDE["okiya"](me):
+        pass
+    expect(me.find(".result h2")).to_have_text(re.compile("wins|draw"))
+
+
+def test_the_heading_of_a_shared_garden_names_both_who_play(me: Visitor) -> None:
+    me.share_device("okiya")
+    expect(me.find(".board")).to_be_visible()
+    seats = me.table()["seats"]
+    both = f"{seats['first']['name']} – {seats['second']['name']}"
+    for _ in range(2):
+        expect(me.find(".head h1")).to_have_text(both)
+        plies = me.ply()
+        DECIDE["okiya"](me)
+        expect(me.find(".side ol li")).to_have_count(plies + 1)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import Visitor
+from tests.browser.browsing import Visitor
+from tests.browser.company import sit_down
 from tests.browser.screens import ENDING, HANAMIKOJI, OFFER, OKIYA, practice
 
 SCREENS = {"390x664": (390, 664), "360x640": (360, 640), "844x390": (844, 390)}
@@ -81,7 +82,10 @@ def test_a_scoring_and_the_way_on(phone: Visitor) -> None:
     phone.find(".option").first.tap()
     phone.find(".choice .primary").tap()
     expect(phone.find(".next button")).to_be_visible()
-    _expect_in_sight(phone, *STREET, ".next button")
+    _expect_in_sight(phone, *STREET, ".happened", ".next button")
+    told = phone.find(".happened")
+    expect(told).to_contain_text("Secrets: ")
+    assert told.evaluate("node => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight")
 
 
 def test_no_stack_is_taller_than_its_place(phone: Visitor) -> None:
@@ -137,14 +141,14 @@ def test_a_tile_is_looked_at_before_it_is_taken(phone: Visitor) -> None:
         phone.find(f'[data-cell="{cell}"]').tap()
         expect(phone.find(".cell.marked")).to_have_attribute("data-cell", cell)
         expect(phone.find(".cell.left")).to_have_count(len(replies[cell]))
-        expect(phone.find(".prompt")).to_contain_text("leaves your rival")
+        expect(phone.find(".prompt")).to_contain_text("leaves your opponent")
         _expect_in_sight(phone, ".garden", ".cell", ".prompt", ".take", least=40)
         assert phone.find(".garden").bounding_box() == before
-    expect(phone.find(".take")).to_have_text("Take maple and rising sun")
+    expect(phone.find(".take")).to_have_text("Take the maple with rising sun")
     assert phone.table()["ply"] == plies
     phone.find('[data-cell="b2"]').tap()
     expect(phone.find(".cell.marked")).to_have_count(0)
-    expect(phone.find(".side ol li", has_text="You take maple and rising sun")).to_have_count(1)
+    expect(phone.find(".side ol li", has_text="You take the maple with rising sun")).to_have_count(1)
 
 
 def test_a_tile_can_be_taken_by_the_button_too(phone: Visitor) -> None:
@@ -169,7 +173,7 @@ def test_a_mouse_takes_a_tile_at_once_unless_told_otherwise(me: Visitor) -> None
     me.page.get_by_label("Taking a tile").select_option("never")
     me.find("dialog button.primary").click()
     me.find('[data-cell="a3"]').click()
-    expect(me.find(".side ol li", has_text="You take maple and rain")).to_have_count(1)
+    expect(me.find(".side ol li", has_text="You take the maple with rain")).to_have_count(1)
 
 
 @pytest.mark.parametrize("game", ["okiya", "hanamikoji"])
@@ -177,14 +181,7 @@ def test_a_mouse_takes_a_tile_at_once_unless_told_otherwise(me: Visitor) -> None
 def test_a_friends_table_with_clocks_and_an_offer(visitors: Callable[..., Visitor], game: str, screen: str) -> None:
     width, height = SCREENS[screen]
     host, me = visitors(), visitors(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
-    table = host.set_up(game, {"kind": "friend"}, clock={"initial": 600, "increment": 5})
-    me.go()
-    me.ask(f"/tables/{table['id']}/join", {"invite": table["links"]["invite"]})
-    for visitor in (host, me):
-        visitor.go(f"/t/{table['id']}")
-        expect(visitor.find(".board")).to_be_visible()
-    for mover in (host, me, host):
-        _play_any(mover)
+    _play_with_clocks(host, me, game)
     if game == "hanamikoji" and me.table()["view"]["to_move"] != "second":
         _play_any(host)
     host.find(".menu summary").click()
@@ -200,8 +197,102 @@ def test_a_friends_table_with_clocks_and_an_offer(visitors: Callable[..., Visito
     assert me.fits()
 
 
+def _play_with_clocks(host: Visitor, guest: Visitor, game: str) -> None:
+    """Let two friends sit down and make three moves."""
+    sit_down(host, guest, game, clock={"initial": 600, "increment": 5})
+    for mover in (host, guest, host):
+        _play_any(mover)
+
+
 def _play_any(visitor: Visitor) -> None:
     """Play the first move that is possible, once it is one's turn."""
     visitor.page.wait_for_function(MY_TURN)
     table = visitor.table()
     visitor.ask(f"/tables/{table['id']}/moves", {"ply": table["ply"], "move": table["view"]["legal"][0]})
+
+
+CUT = """(selectors) => selectors.flatMap((selector) => [...document.querySelectorAll(selector)]
+  .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2)
+  .map((node) => `${selector}: ${node.textContent}`))"""
+
+
+@pytest.mark.parametrize("game", ["okiya", "hanamikoji"])
+def test_names_and_rounds_are_not_cut(visitors: Callable[..., Visitor], game: str) -> None:
+    host = visitors()
+    me = visitors(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    host.go()
+    host.await_cookie()
+    host.page.request.put(f"{host.address}/api/me", data={"name": "Wandering Nightingale"})
+    sit_down(host, me, game)
+    expect(me.find(".head h1")).to_contain_text("Wandering Nightingale")
+    assert me.page.evaluate(CUT, [".head .name", ".head .round", ".score dt", ".bowls .name"]) == []
+    practice(game, HANAMIKOJI if game == "hanamikoji" else OKIYA)(me)
+    assert me.page.evaluate(CUT, [".head .name", ".head .round"]) == []
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_who_is_away_covers_nothing(visitors: Callable[..., Visitor], screen: str) -> None:
+    width, height = SCREENS[screen]
+    host, me = visitors(), visitors(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    _play_with_clocks(host, me, "hanamikoji")
+    if me.table()["view"]["to_move"] != "first":
+        _play_any(me)
+    host.page.close()
+    expect(me.find(".absence")).to_contain_text("is not back by")
+    _expect_in_sight(me, ".absence", *STREET, ".bar .tokens", ".bar .deck", ".hand .held")
+
+
+LANGUAGES = ["en-GB", "fr-FR", "id-ID", "ja-JP"]
+# Words that stand on more than one line.
+BROKEN = """selector => [...document.querySelectorAll(selector)].flatMap((node) => {
+  const text = node.firstChild;
+  return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
+})"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_has_just_happened_is_read(visitors: Callable[..., Visitor], language: str) -> None:
+    me = visitors(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, locale=language)
+    practice("hanamikoji", HANAMIKOJI)(me)
+    expect(me.find(".action:enabled:not(.done)").first).to_be_visible()
+    expect(me.find(".happened span")).to_have_count(2)
+    assert me.page.evaluate(CUT, [".happened span", ".legend .what"]) == []
+    # The diamond at the end is turned, and its corner reaches over the edge.
+    over = me.find(".legend .brief").evaluate_all("all => all.map((node) => node.scrollWidth - node.clientWidth)")
+    assert max(over) < 4
+    _expect_in_sight(me, *TABLE, ".happened", ".action", ".confirm .primary")
+
+
+def test_no_word_of_a_name_breaks_beside_two_digits(phone: Visitor) -> None:
+    practice("hanamikoji", HANAMIKOJI)(phone)
+    phone.page.evaluate(
+        "document.querySelectorAll('.score dt').forEach((name) => (name.textContent = 'Wandering Nightingale'));"
+        "document.querySelectorAll('.figures b').forEach((charm) => (charm.textContent = '10'))"
+    )
+    assert phone.page.evaluate(BROKEN, ".score dt") == []
+    _expect_in_sight(phone, *TABLE, ".action", ".confirm .primary")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_result_and_what_to_do_next(visitors: Callable[..., Visitor], screen: str, language: str) -> None:
+    width, height = SCREENS[screen]
+    me = visitors(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale=language)
+    table = me.set_up("hanamikoji", {"kind": "computer", "agent": "level:1"})
+    me.ask(f"/tables/{table['id']}/resign", {"ply": table["ply"]})
+    me.go(f"/t/{table['id']}")
+    expect(me.find(".result dd")).to_have_count(2)
+    me.page.evaluate("document.querySelectorAll('.result dt').forEach((n) => (n.textContent = 'Wandering Plover'))")
+    lines = me.find(".result dd").evaluate_all("all => all.map((node) => node.getClientRects()[0].height)")
+    assert max(lines) < 30
+    _expect_in_sight(me, *STREET, ".result", ".result .button")
+    street = me.find(".street").bounding_box()
+    assert street is not None
+    assert street["height"] > 70
+    rows = me.find(".result .row .button").evaluate_all("all => all.map((node) => node.getBoundingClientRect().top)")
+    assert len(set(rows)) == (1 if screen == "844x390" else 2)

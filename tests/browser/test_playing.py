@@ -2,18 +2,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import DECIDE, DESKTOP, PHONE, Visitor, box
+from tests.browser.browsing import DECIDE, DESKTOP, PHONE, Visitor, box
 from tests.browser.screens import ENDING, HANAMIKOJI, OFFER, OKIYA, practice
 
 OPPONENT = {"hanamikoji": "level:2", "okiya": "level:1"}
 GAMES = list(OPPONENT)
 WHY = {
     "hanamikoji": "^(You have|Level 2 has) (reached 11 charm|won the favour of [4-7] geishas|[0-9]+ charm, which )",
-    "okiya": "^(You have|Level 1 has) four in a (line|square): |^(You find|Level 1 finds) no tile with |^The garden is",
+    "okiya": "^(You have|Level 1 has) (four in a (line|square): |no tile with .+ to take$)|^The garden is",
 }
 
 
@@ -63,7 +62,7 @@ def test_a_table_with_a_clock_fits_a_phone(visitors: Callable[..., Visitor], gam
     for visitor in (host, guest):
         visitor.go()
         expect(visitor.find("html")).to_have_attribute("lang", language)
-        visitor.await_greeting()
+        visitor.await_cookie()
         visitor.page.evaluate(
             "name => fetch('/api/me', { method: 'PUT', body: JSON.stringify({ name }),"
             " headers: { 'Content-Type': 'application/json' } })",
@@ -168,7 +167,7 @@ def test_resigning_asks_first_and_a_rematch_is_another_table(me: Visitor) -> Non
     before = me.page.url
     me.find(".menu summary").click()
     me.find("button", has_text="Resign").click()
-    me.find("button", has_text="Yes, give up").click()
+    me.find("button", has_text="Yes, resign").click()
     expect(me.find(".result h2")).to_have_text("You lose")
     me.find("button", has_text="Rematch").click()
     expect(me.page).not_to_have_url(before)
@@ -221,6 +220,7 @@ def test_hints_and_the_menu_are_in_reach_while_an_offer_waits(
     me.find(".menu summary").click()
     expect(me.find(".menu button", has_text="Rules")).to_be_visible()
     me.page.keyboard.press("Escape")
+    expect(me.find(".menu button", has_text="Rules")).to_be_hidden()
     me.find(".option.hinted").click()
     me.find(".choice .primary").click()
     expect(me.find(".option")).to_have_count(0)
@@ -230,7 +230,7 @@ def test_a_hint_is_said_without_moving_the_board(me: Visitor) -> None:
     practice("okiya", OKIYA)(me)
     before = box(me, ".garden")
     me.find(".tools button").first.click()
-    expect(me.find(".prompt")).to_have_text(re.compile("^Hint: take [a-z]+ and [a-z ]+ at [a-d][1-4]"))
+    expect(me.find(".prompt")).to_have_text(re.compile("^Hint: take the [a-z]+ with [a-z ]+ at [a-d][1-4]"))
     cell = me.find(".cell.hinted").get_attribute("data-cell")
     expect(me.find(".prompt")).to_contain_text(f"at {cell}")
     assert box(me, ".garden") == before
@@ -241,7 +241,7 @@ def test_the_menu_closes_by_escape_and_by_a_click_elsewhere(me: Visitor) -> None
     summary = me.find(".menu summary")
     summary.click()
     expect(me.find(".menu .items")).to_be_visible()
-    expect(me.find(".menu .items")).to_contain_text("walk through the garden")
+    expect(me.find(".menu .items")).to_contain_text("move through the garden")
     me.find(".menu button", has_text="Rules").focus()
     me.page.keyboard.press("Escape")
     expect(me.find(".menu .items")).to_be_hidden()
@@ -288,7 +288,7 @@ def test_each_move_is_announced_once_and_in_words(me: Visitor) -> None:
     me.find('[data-cell="a3"]').click()
     expect(me.find(".cell.playable").first).to_be_visible()
     expect(me.find("[role=log] p")).to_have_text(
-        ["You take maple and rain at a3", re.compile("^Level 3 takes .* at [a-d][1-4]$")]
+        ["You take the maple with rain at a3", re.compile("^Level 3 takes .* at [a-d][1-4]$")]
     )
 
 
@@ -300,176 +300,6 @@ def test_a_lesson_shows_the_garden_with_what_is_to_be_done(visitors: Callable[..
     assert box(me, ".text")["y"] >= 0
     garden = box(me, ".garden")
     assert garden["y"] + garden["height"] <= PHONE["height"]
-
-
-def _invited(host: Visitor, game: str) -> str:
-    host.go()
-    host.card(game).locator("button", has_text="Invite a friend").click()
-    return host.find(".invite input").input_value()
-
-
-def _at(visitor: Visitor, link: str) -> None:
-    visitor.page.goto(link)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_friends_play_by_invitation_through_reloads_and_lost_networks(
-    visitors: Callable[..., Visitor], game: str
-) -> None:
-    host, guest, spectator = visitors(), visitors(viewport=PHONE), visitors()
-    _at(guest, _invited(host, game))
-    guest.find("button", has_text="Sit down").click()
-    expect(host.find(".board")).to_be_visible()
-    expect(guest.find(".board")).to_be_visible()
-    assert [seat["has_seed"] for seat in host.table()["seats"].values()] == [True, True]
-    _at(spectator, host.page.url + f"?watch={host.table()['links']['watch']}")
-    expect(spectator.find(".banner", has_text="You are watching")).to_be_visible()
-
-    incidents: list[Callable[[], Any]] = [host.page.reload, lambda: _lose_network(guest)]
-    while not _over(host, guest):
-        mover = _mover(game, host, guest)
-        if mover is None:
-            continue
-        DECIDE[game](mover)
-        if incidents and _moves(host) >= 2:
-            incidents.pop(0)()
-    for visitor in (host, guest, spectator):
-        expect(visitor.find(".result")).to_be_visible()
-    assert spectator.find(".option, .confirm, .cell.playable").count() == 0
-
-
-def test_friends_who_have_played_play_again(visitors: Callable[..., Visitor]) -> None:
-    host, guest = visitors(), visitors()
-    _at(guest, _invited(host, "okiya"))
-    first = host.page.url
-    guest.find("button", has_text="Sit down").click()
-    expect(guest.page).to_have_url(first)
-    expect(guest.find(".board")).to_be_visible()
-    guest.find(".menu summary").click()
-    guest.find("button", has_text="Resign").click()
-    guest.find("button", has_text="Yes, give up").click()
-    host.find("button", has_text="Rematch").click()
-    guest.find("button", has_text="Accept").click()
-    expect(host.page).not_to_have_url(first)
-    expect(guest.page).to_have_url(host.page.url)
-    for visitor in (host, guest):
-        expect(visitor.find(".board")).to_be_visible()
-    expect(guest.find(".cell.playable").first).to_be_visible()
-    again = guest.page.url.rpartition("/")[2]
-    seats = guest.page.evaluate(f"fetch('/api/tables/{again}').then((r) => r.json()).then((t) => t.seats)")
-    assert [seat["has_seed"] for seat in seats.values()] == [True, True]
-
-
-def _moves(visitor: Visitor) -> int:
-    return visitor.find(".side ol li:not(.deal)").count()
-
-
-def _over(*visitors: Visitor) -> bool:
-    return all(visitor.find(".result").count() > 0 for visitor in visitors)
-
-
-def _mover(game: str, *visitors: Visitor) -> Visitor | None:
-    decision = {
-        "hanamikoji": ".option:enabled, .action:enabled:not(.done), .next button",
-        "okiya": ".cell.playable:not([aria-disabled=true]), .next button",
-    }[game]
-    for visitor in visitors:
-        if visitor.find(decision).count():
-            return visitor
-    visitors[0].page.wait_for_timeout(50)
-    return None
-
-
-def _lose_network(visitor: Visitor) -> None:
-    visitor.context.set_offline(True)
-    visitor.page.evaluate("window.dispatchEvent(new Event('offline'))")
-    visitor.page.wait_for_timeout(300)
-    visitor.context.set_offline(False)
-
-
-def test_an_open_table_is_found_on_the_home_page(visitors: Callable[..., Visitor]) -> None:
-    host, guest = visitors(), visitors()
-    host.go()
-    host.card("okiya").locator("button", has_text="Find an opponent").click()
-    expect(host.find(".invite")).to_be_visible()
-    guest.go()
-    guest.find("section[aria-labelledby=open] button", has_text="Sit down").first.click()
-    expect(guest.find(".board")).to_be_visible()
-    expect(host.find(".board")).to_be_visible()
-
-
-def test_who_comes_with_a_used_invitation_is_told_so(visitors: Callable[..., Visitor]) -> None:
-    host, guest, early, late = visitors(), visitors(), visitors(), visitors()
-    link = _invited(host, "okiya")
-    _at(guest, link)
-    _at(early, link)
-    expect(early.find("button", has_text="Sit down")).to_be_visible()
-    guest.find("button", has_text="Sit down").click()
-    expect(guest.find(".board")).to_be_visible()
-    _at(late, link)
-    for visitor in (early, late):
-        expect(visitor.find("h1")).to_have_text("Somebody else has taken the seat.")
-        assert visitor.find(".board").count() == 0
-
-
-def test_a_table_that_was_called_off_is_said_to_be(visitors: Callable[..., Visitor]) -> None:
-    host, early, late = visitors(), visitors(), visitors()
-    link = _invited(host, "okiya")
-    table = host.page.url.rsplit("/", 1)[1]
-    _at(early, link)
-    expect(early.find("button", has_text="Sit down")).to_be_visible()
-    host.find("button", has_text="Call it off").click()
-    expect(host.card("okiya")).to_be_visible()
-    _at(late, link)
-    host.go(f"/replay/{table}")
-    for visitor in (early, late, host):
-        expect(visitor.find("h1")).to_have_text("The game was called off")
-        expect(visitor.find("main")).not_to_contain_text(re.compile("draw|Somebody else"))
-        assert visitor.find(".board").count() == 0
-
-
-def test_a_stranger_is_kept_out_kindly(visitors: Callable[..., Visitor]) -> None:
-    host, stranger = visitors(), visitors()
-    _invited(host, "okiya")
-    _at(stranger, host.page.url)
-    expect(stranger.find("h1")).to_have_text("This table is not here, or it is by invitation")
-    stranger.go("/t/nothing")
-    expect(stranger.find("h1")).to_have_text("This table is not here, or it is by invitation")
-
-
-def test_two_on_one_device_do_not_see_each_others_hands(me: Visitor) -> None:
-    me.share_device("hanamikoji")
-    hands: list[str] = []
-    while len(hands) < 3:
-        expect(me.find(".curtain, .option, .action:not(:disabled):not(.done)").first).to_be_visible()
-        if me.find(".curtain").count():
-            assert me.find(".hand .held").count() == 0
-            assert me.find("header a").first.evaluate("link => link.closest('[inert]') !== null")
-            me.find(".curtain button").click()
-            expect(me.find(".option, .action:not(:disabled):not(.done)").first).to_be_visible()
-            hands.append(me.find(".hand").inner_text())
-            heard = me.find("[role=log]").inner_text()
-            assert "keeps a secret: " not in heard
-        if me.find('[data-place="token-mine-1"]:not(:disabled):not(.done)').count():
-            me.find('[data-place="token-mine-1"]').click()
-            me.find(".hand .held").first.click()
-            me.find(".confirm .primary").click()
-            expect(me.find(".curtain")).to_be_visible()
-        else:
-            DECIDE["hanamikoji"](me)
-    assert hands[0] != hands[1]
-
-
-def test_two_on_one_device_share_a_garden_without_a_curtain(me: Visitor) -> None:
-    me.share_device("okiya")
-    expect(me.find(".board")).to_be_visible()
-    table = me.table()
-    assert any(seat["has_seed"] for seat in table["seats"].values())
-    kept = me.page.evaluate("JSON.parse(localStorage.getItem('hanamachi.promises'))")
-    assert kept == {table["id"]: table["fairness"]["commitment"]}
-    while DECIDE["okiya"](me):
-        pass
-    expect(me.find(".result h2")).to_have_text(re.compile("wins|draw"))
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -497,10 +327,26 @@ def test_who_answers_an_offer_sees_their_own_tokens_and_what_lies_under_them(
 
 def test_what_the_figures_mean_is_said_beside_them(me: Visitor) -> None:
     practice("hanamikoji", OFFER)(me)
-    expect(me.find(".choice .legend")).to_have_text("What then lies with each geisha: your cards – theirs")
+    expect(me.find(".choice .legend")).to_have_text("Then, for each geisha: your cards – theirs")
     expect(me.find(".option").first).to_contain_text("Fan: you 1, they 0")
     expect(me.find(".score .legend")).to_contain_text("if scored now")
-    expect(me.find(".score .legend .long").first).to_have_text("0 geishas, 0 charm")
+    expect(me.find(".score .legend .long").first).to_have_text("1 geisha, 5 charm")
     practice("hanamikoji", HANAMIKOJI)(me)
     expect(me.find(".score .legend .long").first).to_have_text("3 geishas, 10 charm")
     expect(me.find(".score dl")).to_contain_text("If scored now: 10 charm, 3 geishas")
+
+
+def test_while_another_tile_is_pointed_at_the_hint_is_not_told(me: Visitor) -> None:
+    practice("okiya", OKIYA)(me)
+    expect(me.find(".cell.playable").first).to_be_visible()
+    me.find("button", has_text="Hint").click()
+    expect(me.find(".prompt")).to_contain_text("Hint: ")
+    hinted = me.find(".cell.hinted")
+    hinted.hover()
+    expect(me.find(".prompt")).to_contain_text(re.compile("Hint: .+leaves your opponent"))
+    me.find(".cell.playable:not(.hinted)").first.hover()
+    expect(me.find(".prompt")).to_contain_text("leaves your opponent")
+    expect(me.find(".prompt")).not_to_contain_text("Hint: ")
+    expect(hinted).to_have_count(1)
+    me.page.mouse.move(1, 1)
+    expect(me.find(".prompt")).to_contain_text("Hint: ")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import DESKTOP, Visitor
+from tests.browser.browsing import DESKTOP, Visitor
 
 SIZES = [{"width": 390, "height": 664}, {"width": 360, "height": 640}, {"width": 844, "height": 390}, DESKTOP]
 GAMES = ["hanamikoji", "okiya"]
@@ -78,7 +78,7 @@ def test_fair_deals_are_explained_without_hovering(visitors: Callable[..., Visit
     menu.click()
     me.find(".menu button", has_text="Fair deals").click()
     dialog = me.page.get_by_role("dialog", name="Fair deals")
-    expect(dialog).to_contain_text("before the first card")
+    expect(dialog).to_contain_text("Before the first card")
     expect(dialog).to_contain_text("hanamachi verify")
     expect(dialog.locator("input")).to_have_value(me.table()["fairness"]["commitment"])
     box = dialog.bounding_box()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import DESKTOP, Visitor, box, finish
+from tests.browser.browsing import DESKTOP, Visitor, box, finish, play_through
 
 TALL_PHONE = {"width": 390, "height": 844}
 
@@ -17,9 +17,9 @@ def test_a_finished_game_can_be_replayed_judged_and_verified(
     visitors: Callable[..., Visitor], game: str, level: str
 ) -> None:
     me = visitors()
-    table = finish(me, game, level)
+    table = play_through(me, game, level)
     me.find(".result a", has_text="Replay").click()
-    expect(me.find(".good", has_text="follow")).to_be_visible()
+    expect(me.find(".good", has_text="match")).to_be_visible()
     steps = me.find(".moves li").count()
     expect(me.find(".controls p")).to_contain_text(f"Step 1 of {steps}")
     me.page.keyboard.press("ArrowRight")
@@ -72,9 +72,9 @@ def test_the_hand_is_in_sight_above_the_controls_of_a_replay(visitors: Callable[
 
 
 def test_a_better_move_is_shown_to_who_could_have_played_it(me: Visitor) -> None:
-    table = finish(me, "hanamikoji", "level:2")
+    table = play_through(me, "hanamikoji", "level:2")
     me.go(f"/replay/{table}")
-    me.find(".moves li button", has_text=" gives ").first.click()
+    me.find(".moves li button", has_text=" offers ").first.click()
     me.find("section:has(#analysis) .moves button").first.click()
     expect(me.find(".hand .held[aria-pressed=true]")).not_to_have_count(0)
     expect(me.find(".prompt")).to_have_text(re.compile("^Hint: "))
@@ -84,7 +84,7 @@ def test_a_better_move_is_shown_to_who_could_have_played_it(me: Visitor) -> None
 
 
 def test_a_replay_is_held_to_the_promise_made_before_the_first_card(me: Visitor) -> None:
-    table = finish(me, "okiya", "random")
+    table = play_through(me, "okiya", "random")
     shown = me.page.evaluate(f"fetch('/api/tables/{table}').then((r) => r.json())")
     kept = me.page.evaluate("JSON.parse(localStorage.getItem('hanamachi.promises'))")
     assert kept == {table: shown["fairness"]["commitment"]}
@@ -98,7 +98,7 @@ def test_a_replay_is_held_to_the_promise_made_before_the_first_card(me: Visitor)
 def test_a_replay_seen_from_the_other_side_stays_so_and_asks_nothing_anew(me: Visitor) -> None:
     finish(me, "okiya", "random")
     me.find(".result a", has_text="Replay").click()
-    expect(me.find("section", has_text="Judged by")).to_be_visible()
+    expect(me.find("section", has_text="By the solver")).to_be_visible()
     seen_by = me.find(".head button").inner_text()
     me.find(".head button").click()
     expect(me.find(".head button")).not_to_have_text(seen_by)
@@ -119,18 +119,18 @@ def test_an_analysis_that_is_refused_says_why_and_can_be_asked_for_again(me: Vis
     me.page.route("**/analysis*", lambda route: route.fulfill(status=429, json=refusal))
     me.go(f"/replay/{table}")
     panel = me.find("section:has(#analysis)")
-    expect(panel).to_contain_text("A little slower, please.")
-    expect(panel).not_to_contain_text("No judge")
+    expect(panel).to_contain_text("Too fast. Wait a moment, then try again.")
+    expect(panel).not_to_contain_text("No analysis for")
     me.page.unroute("**/analysis*")
     panel.locator("button", has_text="Try again").click()
-    expect(panel).to_contain_text("Judged by")
+    expect(panel).to_contain_text("By the solver")
 
 
 def test_the_solver_judges_every_move_of_okiya(me: Visitor) -> None:
     table = finish(me, "okiya", "random")
     me.find(".result a", has_text="Replay").click()
     panel = me.find("section:has(#analysis)")
-    expect(panel).to_contain_text("Judged by")
+    expect(panel).to_contain_text("By the solver")
     plies = me.page.evaluate(f"fetch('/api/tables/{table}/analysis').then((r) => r.json())")["plies"]
     longest = max(plies, key=lambda judged: judged["verdict"]["plies"])
     me.go(f"/replay/{table}?ply={longest['ply']}")
@@ -148,17 +148,17 @@ def test_a_replay_says_who_won_whose_chances_it_draws_and_what_could_be_played(m
     name = shown["seats"][shown["seat"]]["name"]
     me.go(f"/replay/{table}")
     expect(me.find(".head b")).to_have_text(re.compile(" wins$"))
-    expect(me.find("figcaption")).to_have_text(f"How it stands for {name}")
+    expect(me.find("figcaption")).to_have_text(f"{name}'s prospects")
     expect(me.find("figure .chances")).to_have_text("winloss")
     me.find(".head button").click()
     expect(me.find("figcaption")).not_to_contain_text(name)
     me.page.keyboard.press("ArrowRight")
-    expect(me.find("section:has(#analysis) .moves button").first).to_have_text(re.compile(r"^[a-d][1-4]: \w+ and \w+"))
+    expect(me.find("section:has(#analysis) .moves button").first).to_have_text(re.compile(r"^[a-d][1-4]: \w+ with \w+"))
 
 
 def test_a_replay_that_does_not_exist_is_said_not_to(me: Visitor) -> None:
     me.go("/replay/nothing")
-    expect(me.find("h1")).to_have_text("This game is not here, or it is for its players")
+    expect(me.find("h1")).to_have_text("This game does not exist or is private")
 
 
 def test_a_shared_replay_opens_where_it_was_shared(visitors: Callable[..., Visitor]) -> None:
@@ -179,3 +179,21 @@ def test_everything_hidden_lies_open_in_a_replay(me: Visitor) -> None:
     me.find(".result a", has_text="Replay").click()
     expect(me.find(".their-hand .face").first).to_be_visible()
     assert me.find(".their-hand .back").count() == 0
+
+
+def test_a_shared_replay_opens_from_the_side_that_was_shared(visitors: Callable[..., Visitor]) -> None:
+    me, friend = visitors(permissions=["clipboard-read", "clipboard-write"]), visitors()
+    table = me.set_up("hanamikoji", {"kind": "computer", "agent": "random"}, first="opponent", wait_for_seed=False)
+    me.ask(f"/tables/{table['id']}/resign", {"ply": table["ply"]})
+    me.go(f"/replay/{table['id']}")
+    mine = me.find(".head button").inner_text()
+    assert table["seats"]["second"]["name"] in mine
+    me.find(".tools button").first.click()
+    expect(me.find("[role=status].note")).to_have_text("Copied")
+    friend.page.goto(me.page.evaluate("navigator.clipboard.readText()"))
+    expect(friend.find(".head button")).to_have_text(mine)
+    friend.find(".head button").click()
+    expect(friend.find(".head button")).not_to_have_text(mine)
+    theirs = friend.find(".head button").inner_text()
+    friend.page.reload()
+    expect(friend.find(".head button")).to_have_text(theirs)

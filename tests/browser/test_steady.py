@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.house import DECIDE, Visitor
+from tests.browser.browsing import DECIDE, Visitor
 from tests.browser.screens import OKIYA, practice
 from tests.browser.test_phones import _expect_in_sight, phone
 
@@ -30,7 +30,7 @@ def _sit_down(host: Visitor, phone: Visitor, game: str) -> str:
     """Let the phone move first at a table of two, against a player with the longest of names."""
     table = phone.set_up(game, {"kind": "friend"})
     host.go()
-    host.await_greeting()
+    host.await_cookie()
     assert host.page.request.put(f"{host.address}/api/me", data={"name": LONG_NAME}).ok
     host.ask(f"/tables/{table['id']}/join", {"invite": table["links"]["invite"]})
     phone.go(f"/t/{table['id']}")

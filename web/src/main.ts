@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
+import { learnOffered } from "./api/offered.svelte";
 import { speakPreferred } from "./i18n/catalogue.svelte";
 import { watchInput } from "./lib/focus";
 import { followLinks } from "./lib/router.svelte";
@@ -9,7 +10,7 @@ import { applyTheme } from "./lib/settings.svelte";
 applyTheme();
 followLinks(document);
 watchInput(window);
-await speakPreferred().catch(() => undefined);
+await Promise.all([speakPreferred().catch(() => undefined), learnOffered()]);
 mount(App, { target: document.getElementById("app") as HTMLElement });
 
 if ("serviceWorker" in navigator && import.meta.env.PROD) {

@@ -1,4 +1,4 @@
-// Keeps what was built, so that the page opens without a network; the page then reconnects by itself.
+// Caches the built files, which lets the page open offline; the page then reconnects by itself.
 const VERSION = __VERSION__;
 const FILES = __FILES__;
 

@@ -37,7 +37,7 @@ describe("what was wrong with a move", () => {
     expect(faultOf(judged({ value: "win", plies: 3 }, loss))).toBe("gives away a win");
     expect(faultOf(judged({ value: "draw", plies: 5 }, loss))).toBe("gives away a draw");
     expect(faultOf(judged({ value: "loss", plies: 10 }, loss, { moves_lost: 4 }))).toBe(
-      "loses 4 moves sooner than it had to",
+      "loses 4 moves sooner than necessary",
     );
     expect(faultOf(judged(loss, loss))).toBe("");
   });
@@ -47,7 +47,7 @@ describe("what was wrong with a move", () => {
       { value: "win", plies: 3 },
       { value: "win", plies: 5 },
     ];
-    expect(faultOf(judged(best ?? null, came ?? null, { moves_lost: 1 }))).toBe("wins 1 move later than it could");
+    expect(faultOf(judged(best ?? null, came ?? null, { moves_lost: 1 }))).toBe("wins 1 move later than possible");
   });
 });
 

@@ -1,36 +1,10 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import type { HanamikojiView, OkiyaView } from "../src/api/types";
+import type { OkiyaView } from "../src/api/types";
 import Hanamikoji from "../src/games/hanamikoji/Board.svelte";
 import { keep } from "../src/lib/settings.svelte";
 import Okiya from "../src/games/okiya/Board.svelte";
-
-const HANAMIKOJI: HanamikojiView = {
-  game: "hanamikoji",
-  seat: "first",
-  to_move: "first",
-  outcome: null,
-  legal: ["1A", "1G", "2AG", "2GG"],
-  hand: "AGG",
-  received: "AGG",
-  secret: null,
-  trade_off: null,
-  side: "",
-  opponent_side: "B",
-  hand_size: 3,
-  opponent_hand: 6,
-  deck_left: 5,
-  used: [3, 4],
-  opponent_used: [],
-  history: [],
-  markers: [0, 0, 0, 0, 0, 0, 0],
-  edition: "emperors4",
-  round: 1,
-  rounds_left: null,
-  starter: "first",
-  results: [],
-  offer: null,
-};
+import { HANAMIKOJI } from "./views";
 
 const OKIYA: OkiyaView = {
   game: "okiya",
@@ -143,7 +117,7 @@ it("waits for nobody once the game is over", () => {
 
 it("lays out in a replay what would have been better", () => {
   expect(watching({ other: { ...HANAMIKOJI, seat: "second" }, hinted: "2AG" })).toBe(
-    "Hint: trade off flute and flower",
+    "Hint: set aside flute and flower",
   );
   expect([...document.querySelectorAll(".hand .chosen")].map((card) => card.textContent?.trim())).toHaveLength(2);
 });
@@ -169,7 +143,7 @@ it("chooses cards by their letters and shows these to who asks for them", () => 
   for (const key of ["2", "g", "a"]) window.dispatchEvent(new KeyboardEvent("keydown", { key }));
   flushSync();
   const confirm = document.querySelector<HTMLElement>(".confirm .primary");
-  expect(confirm?.textContent?.trim()).toBe("Trade off flute and flower");
+  expect(confirm?.textContent?.trim()).toBe("Set aside flute and flower");
   keep({ letters: true });
   flushSync();
   expect(confirm?.textContent).toContain("2AG");

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { games } from "../src/games";
+import { guideOf } from "../src/games/guides";
 import { words } from "../src/i18n";
 import { speak } from "../src/i18n/catalogue.svelte";
 import { LOCALES, preferred, type Locale } from "../src/i18n/locales";
 import { plural } from "../src/i18n/plural";
+
+const guides = games.map(({ name }) => guideOf(name));
 
 it("speaks the first of the browser's languages that it knows", () => {
   expect(preferred(["de-DE", "fr-CA", "en"])).toBe("fr");
@@ -23,16 +26,17 @@ describe.each(Object.keys(LOCALES) as Locale[])("in %s", (locale) => {
     expect(document.documentElement.lang).toBe(locale);
     expect(empty(words())).toEqual(["replay.marks."]);
     // The corner of a table says nothing.
-    for (const game of games) expect(empty(game.words())).toEqual(["rules.table.head.0"]);
+    for (const { words: said } of guides) expect(empty(said())).toEqual(["rules.table.head.0"]);
+    for (const game of games) expect(empty(game.words())).toEqual([]);
   });
 
   it("has a text for each step of each lesson", () => {
-    for (const { lessons, words: said } of games)
+    for (const { lessons, words: said } of guides)
       for (const { id, steps } of lessons) expect(said().lessons[id]?.steps).toHaveLength(steps.length);
   });
 
   it("has a reason against each wrong answer of a lesson", () => {
-    for (const { lessons, words: said } of games)
+    for (const { lessons, words: said } of guides)
       for (const { id, steps } of lessons) {
         const { wrong } = said().lessons[id] ?? {};
         expect(wrong !== undefined, id).toBe(steps.some(({ right }) => right !== undefined));
@@ -41,8 +45,11 @@ describe.each(Object.keys(LOCALES) as Locale[])("in %s", (locale) => {
   });
 
   it("compares the editions in whole rows", () => {
-    for (const { words: said } of games)
-      for (const row of said().rules.table.rows) expect(row).toHaveLength(said().rules.table.head.length);
+    for (const { words: said } of guides) {
+      const { head, rows } = said().rules.table ?? { head: [], rows: [] };
+      expect(rows).not.toEqual([]);
+      for (const row of rows) expect(row).toHaveLength(head.length);
+    }
   });
 });
 
@@ -50,20 +57,26 @@ it("keeps French marks on the line of their word", async () => {
   await speak("fr");
   expect(words().table.resignSure).toBe("Abandonner cette partie\u202f?");
   expect(words().replay.better("A")).toBe("Mieux\u202f: A");
-  expect(JSON.stringify(games.map((game) => game.words().rules.sections))).not.toMatch(/ [;:!?»%]|« /);
+  expect(JSON.stringify(guides.map((guide) => guide.words().rules.sections))).not.toMatch(/ [;:!?»%]|« /);
+});
+
+it("elides the French « de » before a vowel", async () => {
+  await speak("fr");
+  expect(words().learn.rulesOf("Okiya")).toBe("Règles d'Okiya");
+  expect(words().learn.rulesOf("Hanamikoji")).toBe("Règles de Hanamikoji");
 });
 
 it("gives the parts of the rules the same addresses in every language", async () => {
   const addresses = new Set<string>();
   for (const locale of Object.keys(LOCALES) as Locale[]) {
     await speak(locale);
-    addresses.add(JSON.stringify(games.map((game) => game.words().rules.sections.map(({ id }) => id))));
+    addresses.add(JSON.stringify(guides.map((guide) => guide.words().rules.sections.map(({ id }) => id))));
   }
   expect(addresses.size).toBe(1);
 });
 
 const sources = import.meta.glob(
-  ["../src/**/*.{ts,svelte}", "!../src/i18n/{en,fr,id,ja}.ts", "!../src/**/words/*.ts"],
+  ["../src/**/*.{ts,svelte}", "!../src/i18n/{en,fr,id,ja}.ts", "!../src/**/{words,guide}/*.ts"],
   {
     query: "?raw",
     import: "default",
@@ -76,7 +89,8 @@ it.each(["the page", ...games.map((game) => game.name)])(
   "says nothing that no part of the page asks for: %s",
   async (whose) => {
     await speak("en");
-    expect(unnamed(games.find((game) => game.name === whose)?.words() ?? words())).toEqual([]);
+    const game = games.find(({ name }) => name === whose);
+    expect(unnamed(game ? { ...game.words(), ...guideOf(whose).words() } : words())).toEqual([]);
   },
 );
 

@@ -5,7 +5,8 @@ afterEach(() => vi.unstubAllGlobals());
 it("greets the house alone before it asks for anything else, so that nobody becomes two", async () => {
   const asked: string[] = [];
   let answerGreeting = (): void => undefined;
-  vi.stubGlobal("fetch", async (path: string) => {
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const path = new URL(request.url).pathname;
     asked.push(path);
     if (path === "/api/me") await new Promise<void>((resolve) => (answerGreeting = resolve));
     return new Response("{}");

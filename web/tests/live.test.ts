@@ -33,18 +33,19 @@ const event = (ply: number, kind = "move"): object => ({
   view: view(ply),
   result: null,
   clocks: null,
+  standing: null,
 });
 
-let answers: (path: string, init?: RequestInit) => object | Error;
+let answers: (path: string, body: string) => object | Error;
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
-    const answer = answers(path, init);
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const answer = answers(request.url, await request.text());
     if (answer instanceof Error) throw answer;
-    return { ok: true, json: async () => answer };
+    return Response.json(answer);
   });
   answers = (path) => (path.includes("/events") ? { events: [] } : table(3));
 });
@@ -72,66 +73,79 @@ it("shows events one after the other, each once", async () => {
   live.close();
 });
 
-it("asks for the table after what happened where nothing overtakes the answer", async () => {
+it("learns from the latest event what one may do next, and asks for nothing", async () => {
   const [live, socket] = await opened();
-  socket.hear({ type: "table", table: { ...table(3), kind: "computer" } });
-  answers = () => new Error("nothing but the socket is asked");
+  answers = () => new Error("nothing is asked");
   socket.hear(event(4));
-  expect(socket.sent).toEqual(['{"type":"look"}']);
-  socket.hear(event(5));
-  expect(socket.sent).toHaveLength(1);
+  socket.hear({ ...event(5), standing: { status: "running", may: { hint: true } } });
+  expect(live.table).toMatchObject({ ply: 4 });
   await vi.advanceTimersByTimeAsync(2000);
-  expect(socket.sent).toHaveLength(2);
-  socket.hear({ type: "table", table: { ...table(5), takebacks: 1 } });
-  expect(live.table).toMatchObject({ ply: 5, takebacks: 1 });
+  expect(live.table).toMatchObject({ ply: 5, may: { hint: true }, view: view(5) });
+  expect(socket.sent).toEqual([]);
   live.close();
 });
 
-it("is not taken back by a table that the answer to a move has overtaken", async () => {
+it("shows one's own move when the socket tells of it, and is sending until then", async () => {
   const [live, socket] = await opened();
-  const won = { ...event(4), result: { how: "played" } };
-  answers = () => won;
-  await live.play("a1", "first");
-  socket.hear({ type: "table", table: table(3) });
-  expect([live.table?.ply, live.table?.result]).toEqual([4, { how: "played" }]);
-  expect(socket.sent).toEqual(['{"type":"look"}']);
-  socket.hear({ type: "table", table: { ...table(4), result: { how: "played" }, takebacks: 1 } });
-  expect(live.table).toMatchObject({ ply: 4, takebacks: 1 });
+  answers = () => event(4);
+  const playing = live.play("a1", "first");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([live.now?.ply, live.sending]).toEqual([3, true]);
+  socket.hear(event(4));
+  await playing;
+  expect([live.now?.ply, live.sending]).toEqual([4, false]);
   live.close();
 });
 
-it("looks once it is back when it could not before", async () => {
-  const [live, socket] = await opened();
-  socket.onclose?.({ code: 1006 });
-  await vi.advanceTimersByTimeAsync(500);
+it("replaces a socket that does not tell of a move that was answered", async () => {
+  const [live] = await opened();
+  answers = () => event(4);
+  const playing = live.play("a1", "first");
+  await vi.advanceTimersByTimeAsync(3000);
   const again = FakeSocket.all[1] as FakeSocket;
-  again.readyState = 0;
-  answers = () => ({ ...event(4), result: { how: "played" } });
-  await live.play("a1", "first");
-  again.readyState = 1;
+  expect(again.url.searchParams.get("since")).toBe("3");
   again.hear({ type: "hello", table: table(3), now: 8 });
-  expect(live.table?.result).toEqual({ how: "played" });
-  expect(again.sent).toEqual(['{"type":"look"}']);
+  again.hear(event(4));
+  await playing;
+  expect([live.now?.ply, live.sending, live.connection]).toEqual([4, false, "live"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(FakeSocket.all).toHaveLength(2);
   live.close();
 });
 
-it("asks nothing more between two who are here, until there is more than a move", async () => {
+it("comes back at once when a move got through", async () => {
   const [live, socket] = await opened();
-  const friends = (ply: number, absent_since: number | null): object => ({
-    type: "table",
-    table: { ...table(ply), kind: "friend", seats: { first: { absent_since: null }, second: { absent_since } } },
-  });
-  const told = async (...events: object[]): Promise<number> => {
-    socket.sent = [];
-    for (const each of events) socket.hear(each);
-    await vi.advanceTimersByTimeAsync(3000);
-    return socket.sent.length;
-  };
-  expect(await told(friends(3, null), event(4))).toBe(0);
-  expect(await told(event(5, "deal"), event(6))).toBe(1);
-  expect(await told(event(7))).toBe(0);
-  expect(await told(friends(7, 12), event(8))).toBe(1);
-  expect(await told(friends(8, null), { ...event(9, "end"), result: { how: "resigned" } })).toBe(1);
+  for (const _ of [1, 2, 3]) {
+    FakeSocket.all.at(-1)?.onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(1700);
+  }
+  FakeSocket.all.at(-1)?.onclose?.({ code: 1006 });
+  const before = FakeSocket.all.length;
+  answers = () => event(4);
+  void live.play("a1", "first");
+  await vi.advanceTimersByTimeAsync(10);
+  expect([FakeSocket.all.length, socket.sent]).toEqual([before + 1, []]);
+  live.close();
+});
+
+it("does not wait for a move at a table that is closed to it", async () => {
+  const [live, socket] = await opened();
+  answers = () => event(4);
+  const playing = live.play("a1", "first");
+  await vi.advanceTimersByTimeAsync(1000);
+  socket.onclose?.({ code: 4404 });
+  await playing;
+  expect(live.sending).toBe(false);
+  live.close();
+});
+
+it("shows a table that arrives while events wait after the last of them", async () => {
+  const [live, socket] = await opened();
+  for (const ply of [4, 5]) socket.hear(event(ply));
+  socket.hear({ type: "table", table: { ...table(5), takebacks: 1 } });
+  expect([live.table?.ply, live.table?.takebacks]).toEqual([4, undefined]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([live.table?.ply, live.table?.takebacks]).toEqual([5, 1]);
   live.close();
 });
 
@@ -152,7 +166,7 @@ it("comes back after a lost connection and asks for what it missed", async () =>
 
 it("does not come back to a table that is closed to it", async () => {
   const [live, socket] = await opened();
-  socket.hear({ type: "refused", request: null, problem: { code: "unknown_table", message: "", detail: null } });
+  socket.hear({ type: "refused", problem: { code: "unknown_table", message: "", detail: null } });
   socket.onclose?.({ code: 4404 });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([live.connection, live.shut, FakeSocket.all.length]).toEqual(["refused", true, 1]);
@@ -161,7 +175,7 @@ it("does not come back to a table that is closed to it", async () => {
 
 it("waits for room at a table that is open in too many places", async () => {
   const [live, socket] = await opened();
-  socket.hear({ type: "refused", request: null, problem: { code: "too_many_sockets", message: "", detail: null } });
+  socket.hear({ type: "refused", problem: { code: "too_many_sockets", message: "", detail: null } });
   socket.onclose?.({ code: 4429 });
   expect([live.connection, live.shut]).toEqual(["crowded", true]);
   await vi.advanceTimersByTimeAsync(500);
@@ -173,7 +187,7 @@ it("waits for room at a table that is open in too many places", async () => {
 it("takes a seed for sown that an answer was lost for", async () => {
   const [live] = await opened();
   const refuse = (code: string): void => {
-    vi.stubGlobal("fetch", async () => ({ ok: false, status: 409, json: async () => ({ code, message: "" }) }));
+    vi.stubGlobal("fetch", async () => Response.json({ code, message: "" }, { status: 409 }));
   };
   refuse("too_late_for_seed");
   await expect(live.addSeed("ab", "first")).resolves.toBeUndefined();
@@ -197,15 +211,17 @@ it("gives up a connection that has gone silent", async () => {
 });
 
 it("sends a move until it is acknowledged, with the ply that it answers", async () => {
-  const [live] = await opened();
+  const [live, socket] = await opened();
   const bodies: string[] = [];
-  answers = (path, init) => {
+  answers = (path, body) => {
     if (!path.includes("/moves")) return table(4);
-    bodies.push(String(init?.body));
+    bodies.push(body);
     return bodies.length < 3 ? new Error("no network") : event(4);
   };
   void live.play("a1", null);
   await vi.advanceTimersByTimeAsync(5000);
+  socket.hear(event(4));
+  await vi.advanceTimersByTimeAsync(0);
   expect(bodies).toHaveLength(3);
   expect(new Set(bodies)).toEqual(new Set(['{"ply":3,"move":"a1","seat":null}']));
   expect([live.now?.ply, live.sending]).toEqual([4, false]);
@@ -221,4 +237,17 @@ it("waits for the reader at the end of a round", async () => {
   live.proceed();
   expect(live.now?.ply).toBe(5);
   live.close();
+});
+
+it("does not take a friend who has just sat down for someone who watches", async () => {
+  const live = new LiveTable("x", {}, () => false);
+  await vi.advanceTimersByTimeAsync(10);
+  const socket = FakeSocket.all[0] as FakeSocket;
+  socket.hear({ type: "hello", table: { ...table(0), status: "waiting" }, now: 0 });
+  socket.hear({ type: "pong", now: 0, spectators: 1 });
+  expect(live.spectators).toBe(1);
+  socket.hear({ type: "table", table: { ...table(0), status: "running" } });
+  expect(live.spectators).toBe(0);
+  socket.hear({ type: "pong", now: 0, spectators: 1 });
+  expect(live.spectators).toBe(1);
 });

@@ -15,18 +15,15 @@ const OKIYA = {
   result: { winner: "first", reason: "line", four: ["a1", "b1", "c1", "d1"], points: 4 },
 } as OkiyaView;
 
-/** What a move of each kind sounds like: the reader's own, and somebody else's. */
+/** How each kind of move is described: the reader's own, and another player's. */
 const HEARD: Record<Locale, Record<string, [string, string]>> = {
   en: {
     "1G": ["You keep a secret: flower", "Yuki keeps a secret: flower"],
-    "2XX": ["You trade off two cards", "Yuki trades off two cards"],
-    "3BCE": ["You give fan, scroll and lute", "Yuki gives fan, scroll and lute"],
-    "4DFGG": [
-      "You compete with parasol + tea or flower + flower",
-      "Yuki competes with parasol + tea or flower + flower",
-    ],
+    "2XX": ["You set aside two cards", "Yuki sets aside two cards"],
+    "3BCE": ["You offer fan, scroll and lute", "Yuki offers fan, scroll and lute"],
+    "4DFGG": ["You offer parasol + tea or flower + flower", "Yuki offers parasol + tea or flower + flower"],
     "-DF": ["You take parasol and tea", "Yuki takes parasol and tea"],
-    b1: ["You take cherry and tanzaku at b1", "Yuki takes cherry and tanzaku at b1"],
+    b1: ["You take the cherry with tanzaku at b1", "Yuki takes the cherry with tanzaku at b1"],
     line: ["You have four in a line: a1 b1 c1 d1", "Yuki has four in a line: a1 b1 c1 d1"],
     resigned: ["You resign", "Yuki resigns"],
   },
@@ -36,21 +33,18 @@ const HEARD: Record<Locale, Record<string, [string, string]>> = {
     "3BCE": ["Vous offrez éventail, papier et luth", "Yuki offre éventail, papier et luth"],
     "4DFGG": ["Vous proposez ombrelle + thé ou fleur + fleur", "Yuki propose ombrelle + thé ou fleur + fleur"],
     "-DF": ["Vous prenez ombrelle et thé", "Yuki prend ombrelle et thé"],
-    b1: ["Vous prenez cerisier et tanzaku en b1", "Yuki prend cerisier et tanzaku en b1"],
+    b1: ["Vous prenez la tuile cerisier-tanzaku en b1", "Yuki prend la tuile cerisier-tanzaku en b1"],
     line: ["Vous avez quatre jetons alignés\u202f: a1 b1 c1 d1", "Yuki a quatre jetons alignés\u202f: a1 b1 c1 d1"],
     resigned: ["Vous abandonnez", "Yuki abandonne"],
   },
   id: {
     "1G": ["Kamu menyimpan satu kartu tertutup: bunga", "Yuki menyimpan satu kartu tertutup: bunga"],
     "2XX": ["Kamu membuang dua kartu", "Yuki membuang dua kartu"],
-    "3BCE": ["Kamu memberi kipas, gulungan dan kecapi", "Yuki memberi kipas, gulungan dan kecapi"],
-    "4DFGG": [
-      "Kamu berkompetisi dengan payung + teh atau bunga + bunga",
-      "Yuki berkompetisi dengan payung + teh atau bunga + bunga",
-    ],
+    "3BCE": ["Kamu menawarkan kipas, gulungan dan kecapi", "Yuki menawarkan kipas, gulungan dan kecapi"],
+    "4DFGG": ["Kamu menawarkan payung + teh atau bunga + bunga", "Yuki menawarkan payung + teh atau bunga + bunga"],
     "-DF": ["Kamu mengambil payung dan teh", "Yuki mengambil payung dan teh"],
-    b1: ["Kamu mengambil sakura dan tanzaku di b1", "Yuki mengambil sakura dan tanzaku di b1"],
-    line: ["Kamu punya empat sebaris: a1 b1 c1 d1", "Yuki punya empat sebaris: a1 b1 c1 d1"],
+    b1: ["Kamu mengambil ubin sakura–tanzaku di b1", "Yuki mengambil ubin sakura–tanzaku di b1"],
+    line: ["Kamu punya empat token sebaris: a1 b1 c1 d1", "Yuki punya empat token sebaris: a1 b1 c1 d1"],
     resigned: ["Kamu menyerah", "Yuki menyerah"],
   },
   ja: {
@@ -60,7 +54,7 @@ const HEARD: Record<Locale, Record<string, [string, string]>> = {
     "4DFGG": ["あなたの競争：傘＋茶器か花＋花", "Yukiの競争：傘＋茶器か花＋花"],
     "-DF": ["あなたが傘と茶器を取る", "Yukiが傘と茶器を取る"],
     b1: ["あなたがb1の桜に短冊を取る", "Yukiがb1の桜に短冊を取る"],
-    line: ["あなたの四つ並び：a1 b1 c1 d1", "Yukiの四つ並び：a1 b1 c1 d1"],
+    line: ["あなたが四つ並び：a1 b1 c1 d1", "Yukiが四つ並び：a1 b1 c1 d1"],
     resigned: ["あなたが投了しました", "Yukiが投了しました"],
   },
 };
@@ -68,7 +62,7 @@ const HEARD: Record<Locale, Record<string, [string, string]>> = {
 describe.each(Object.entries(HEARD) as [Locale, Record<string, [string, string]>][])("in %s", (locale, heard) => {
   beforeEach(() => speak(locale));
 
-  it.each(Object.entries(heard))("says %s of the reader and of somebody else", (what, sentences) => {
+  it.each(Object.entries(heard))("describes %s by the reader and by another player", (what, sentences) => {
     expect([null, "Yuki"].map((who) => spoken(what, who))).toEqual(sentences);
   });
 
@@ -80,7 +74,7 @@ describe.each(Object.entries(HEARD) as [Locale, Record<string, [string, string]>
   });
 });
 
-const CHARM = { winner: "Yuki", loser: null, charm: 14, won: 3, rival: 2 };
+const CHARM = { winner: "Yuki", loser: null, charm: 14, won: 3, rival: 2, goals: { charm: 11, geishas: 4 } };
 
 it.each([
   ["en", "Yuki has reached 11 charm (14)", "Yuki has 11 charm, which goes before your 4 geishas"],

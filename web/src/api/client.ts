@@ -1,25 +1,7 @@
+import createClient from "openapi-fetch";
 import { cookiesBlocked, greet } from "./greeting.svelte";
-import type {
-  Analysis,
-  Catalogue,
-  ErrorCode,
-  EventMessage,
-  FindOpponent,
-  Hint,
-  Looks,
-  Me,
-  NewTable,
-  OfferKind,
-  Problem,
-  Puzzle,
-  PuzzleAnswer,
-  Rematch,
-  Replay,
-  Seat,
-  Table,
-  TableList,
-  TransferCode,
-} from "./types";
+import type { paths } from "./schema";
+import type { ErrorCode, FindOpponent, Looks, Me, NewTable, OfferKind, Problem, Seat, Table } from "./types";
 
 /** Why the server, or the way to it, refused. */
 export class Refusal extends Error {
@@ -39,88 +21,110 @@ export function query(values: Query): string {
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
 }
 
-let greeting: Promise<unknown> | null = null;
+const server = createClient<paths>({
+  baseUrl: location.origin,
+  // Looked up for each request: tests put their own in its place.
+  fetch: (request) => fetch(request),
+});
 
-/** Somebody new gets a cookie with an answer; two at a time would each make them somebody else. */
-async function greeted(): Promise<void> {
-  greeting ??= greet(() => send<Me>("GET", "/me"));
-  await greeting.catch(() => (greeting = null));
+interface Answer<T> {
+  data?: T;
+  error?: Problem;
+  response: Response;
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  await greeted();
-  return await send<T>(method, path, body);
-}
-
-async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`/api${path}`, {
-    method,
-    headers: body === undefined ? {} : { "Content-Type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch((cause: unknown) => {
+/** Return what the server answered, or throw why it refused. */
+async function answered<T>(request: Promise<Answer<T>>): Promise<T> {
+  const { data, error, response } = await request.catch((cause: unknown) => {
     throw new Refusal("offline", String(cause));
   });
-  if (response.ok) return (await response.json()) as T;
-  throw await refusal(response);
+  if (data !== undefined) return data;
+  if (error?.code) throw new Refusal(error.code, error.message, error.detail);
+  // Not one of the server's own answers: a proxy's, perhaps.
+  throw new Refusal(response.status >= 500 ? "internal" : "invalid_request", response.statusText);
 }
 
-async function refusal(response: Response): Promise<Refusal> {
-  try {
-    const problem = (await response.json()) as Problem;
-    return new Refusal(problem.code, problem.message, problem.detail);
-  } catch {
-    return new Refusal(response.status >= 500 ? "internal" : "invalid_request", response.statusText);
-  }
+let greeting: Promise<Me> | null = null;
+
+/** A newcomer gets a cookie with an answer; two answers at a time would each bring another one. */
+async function greeted(): Promise<Me | null> {
+  greeting ??= greet(() => answered(server.GET("/api/me")));
+  return await greeting.catch(() => (greeting = null));
 }
 
-const get = <T>(path: string, values: Query = {}): Promise<T> => ask<T>("GET", path + query(values));
-const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body);
+async function ask<T>(request: () => Promise<Answer<T>>): Promise<T> {
+  await greeted();
+  return await answered(request());
+}
 
-/** Ask for something that is mine afterwards: useless for who would be somebody else by then. */
-async function own<T>(method: string, path: string, body: unknown): Promise<T> {
+/** Ask for something that belongs to this visitor: useless without a cookie to come back with. */
+async function own<T>(request: () => Promise<Answer<T>>): Promise<T> {
   await greeted();
   if (cookiesBlocked()) throw new Refusal("no_cookies", "this browser takes no cookies");
-  return await send<T>(method, path, body);
+  return await answered(request());
 }
 
-const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+/** The parameters of a request about a table. */
+const at = (table_id: string): { params: { path: { table_id: string } } } => ({ params: { path: { table_id } } });
+const seen = (table_id: string, looks: Looks): { params: { path: { table_id: string }; query: Looks } } => ({
+  params: { path: { table_id }, query: looks },
+});
 
 export const api = {
-  // Asks nobody's name, so it need not wait for one: nothing on the first page is drawn before it.
-  games: () => send<Catalogue>("GET", "/games"),
+  // The same for everyone, so it need not wait for a cookie: nothing on the first page is drawn before it.
+  games: () => answered(server.GET("/api/games")),
   greet: greeted,
-  me: () => get<Me>("/me"),
-  rename: (name: string) => own<Me>("PUT", "/me", { name }),
-  transfer: () => own<TransferCode>("POST", "/me/transfer", {}),
-  adopt: (code: string) => own<Me>("POST", "/me/adopt", { code }),
-  myTables: (values: { status?: "waiting" | "running" | "finished"; before?: number; limit?: number } = {}) =>
-    get<TableList>("/me/tables", values),
-  openTables: () => get<TableList>("/tables"),
-  create: (table: NewTable) => own<Table>("POST", "/tables", table),
-  find: (wanted: FindOpponent) => own<Table>("POST", "/opponents", wanted),
-  table: (id: string) => get<Table>(at(id)),
-  access: (id: string, access: Table["access"]) => ask<Table>("PUT", `${at(id)}/access`, { access }),
-  events: (id: string, looks: Looks) => get<{ events: EventMessage[] }>(`${at(id)}/events`, { ...looks }),
-  join: (id: string, invite: string | null, seed: string) => own<Table>("POST", `${at(id)}/join`, { invite, seed }),
-  addSeed: (id: string, seed: string, seat: Seat) => post<Table>(`${at(id)}/seed`, { seed, seat }),
+  me: () => ask(() => server.GET("/api/me")),
+  rename: (name: string) => own(() => server.PUT("/api/me", { body: { name } })),
+  transfer: () => own(() => server.POST("/api/me/transfer", { body: {} })),
+  adopt: (code: string) => own(() => server.POST("/api/me/adopt", { body: { code } })),
+  myTables: (values: { status?: Table["status"]; before?: number; limit?: number } = {}) =>
+    ask(() => server.GET("/api/me/tables", { params: { query: values } })),
+  openTables: () => ask(() => server.GET("/api/tables")),
+  create: (table: NewTable) => own(() => server.POST("/api/tables", { body: table })),
+  find: (wanted: FindOpponent) => own(() => server.POST("/api/opponents", { body: wanted })),
+  table: (id: string) => ask(() => server.GET("/api/tables/{table_id}", at(id))),
+  access: (id: string, access: Table["access"]) =>
+    ask(() => server.PUT("/api/tables/{table_id}/access", { ...at(id), body: { access } })),
+  events: (id: string, looks: Looks) => ask(() => server.GET("/api/tables/{table_id}/events", seen(id, looks))),
+  join: (id: string, invite: string | null, seed: string) =>
+    own(() => server.POST("/api/tables/{table_id}/join", { ...at(id), body: { invite, seed } })),
+  addSeed: (id: string, seed: string, seat: Seat) =>
+    ask(() => server.POST("/api/tables/{table_id}/seed", { ...at(id), body: { seed, seat } })),
   move: (id: string, ply: number, move: string, seat: Seat | null) =>
-    post<EventMessage>(`${at(id)}/moves`, { ply, move, seat }),
-  resign: (id: string, ply: number, seat: Seat | null) => post<EventMessage>(`${at(id)}/resign`, { ply, seat }),
-  takeBack: (id: string, ply: number, seat: Seat | null) => post<EventMessage>(`${at(id)}/takeback`, { ply, seat }),
-  claim: (id: string, ply: number, seat: Seat | null) => post<EventMessage>(`${at(id)}/claim`, { ply, seat }),
-  cancel: (id: string, ply: number, seat: Seat | null) => post<EventMessage>(`${at(id)}/cancel`, { ply, seat }),
+    ask(() => server.POST("/api/tables/{table_id}/moves", { ...at(id), body: { ply, move, seat } })),
+  resign: (id: string, ply: number, seat: Seat | null) =>
+    ask(() => server.POST("/api/tables/{table_id}/resign", { ...at(id), body: { ply, seat } })),
+  takeBack: (id: string, ply: number, seat: Seat | null) =>
+    ask(() => server.POST("/api/tables/{table_id}/takeback", { ...at(id), body: { ply, seat } })),
+  claim: (id: string, ply: number, seat: Seat | null) =>
+    ask(() => server.POST("/api/tables/{table_id}/claim", { ...at(id), body: { ply, seat } })),
+  cancel: (id: string, ply: number, seat: Seat | null) =>
+    ask(() => server.POST("/api/tables/{table_id}/cancel", { ...at(id), body: { ply, seat } })),
   offer: (id: string, ply: number, seat: Seat | null, kind: OfferKind, to: number | null) =>
-    post<Table>(`${at(id)}/offers`, { kind, ply, seat, to }),
-  withdraw: (id: string, ply: number, seat: Seat | null) => post<Table>(`${at(id)}/offers/withdraw`, { ply, seat }),
+    ask(() => server.POST("/api/tables/{table_id}/offers", { ...at(id), body: { kind, ply, seat, to } })),
+  withdraw: (id: string, ply: number, seat: Seat | null) =>
+    ask(() => server.POST("/api/tables/{table_id}/offers/withdraw", { ...at(id), body: { ply, seat } })),
   decline: (id: string, ply: number, seat: Seat | null, kind: OfferKind) =>
-    post<Table>(`${at(id)}/offers/decline`, { ply, seat, kind }),
-  hint: (id: string, looks: Looks) => get<Hint>(`${at(id)}/hint`, { ...looks }),
-  rematch: (id: string) => post<Rematch>(`${at(id)}/rematch`),
-  withdrawRematch: (id: string) => post<Rematch>(`${at(id)}/rematch/withdraw`),
-  declineRematch: (id: string) => post<Rematch>(`${at(id)}/rematch/decline`),
-  replay: (id: string, looks: Looks) => get<Replay>(`${at(id)}/replay`, { ...looks }),
-  analysis: (id: string, looks: Looks) => get<Analysis>(`${at(id)}/analysis`, { ...looks }),
-  recordAddress: (id: string, looks: Looks) => `/api${at(id)}/record.hana${query({ ...looks })}`,
-  puzzle: (game: string, day: string) => get<Puzzle>(`/puzzles/${game}/${day}`),
-  tryPuzzle: (game: string, day: string, move: string) => post<PuzzleAnswer>(`/puzzles/${game}/${day}`, { move }),
+    ask(() => server.POST("/api/tables/{table_id}/offers/decline", { ...at(id), body: { ply, seat, kind } })),
+  hint: (id: string, looks: Looks) => ask(() => server.GET("/api/tables/{table_id}/hint", seen(id, looks))),
+  rematch: (id: string) => ask(() => server.POST("/api/tables/{table_id}/rematch", { ...at(id), body: {} })),
+  withdrawRematch: (id: string) =>
+    ask(() => server.POST("/api/tables/{table_id}/rematch/withdraw", { ...at(id), body: {} })),
+  declineRematch: (id: string) =>
+    ask(() => server.POST("/api/tables/{table_id}/rematch/decline", { ...at(id), body: {} })),
+  replay: (id: string, looks: Looks) => ask(() => server.GET("/api/tables/{table_id}/replay", seen(id, looks))),
+  /** What is ready of an analysis, as soon as it is more than this many moves. */
+  analysis: (id: string, looks: Looks, after: number) =>
+    ask(() =>
+      server.GET("/api/tables/{table_id}/analysis", {
+        params: { path: { table_id: id }, query: { ...looks, after } },
+      }),
+    ),
+  recordAddress: (id: string, looks: Looks) =>
+    `/api/tables/${encodeURIComponent(id)}/record.hana${query({ ...looks })}`,
+  puzzle: (game: string, day: string) =>
+    ask(() => server.GET("/api/puzzles/{game}/{day}", { params: { path: { game, day } } })),
+  tryPuzzle: (game: string, day: string, move: string) =>
+    ask(() => server.POST("/api/puzzles/{game}/{day}", { params: { path: { game, day } }, body: { move } })),
 };

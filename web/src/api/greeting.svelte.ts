@@ -8,6 +8,9 @@ export function cookiesBlocked(): boolean {
 }
 
 /** Become somebody: a newcomer gets a cookie with the first answer, and is known by the second if it was taken. */
-export async function greet(askWho: () => Promise<Me>): Promise<void> {
-  blocked = (await askWho()).known === false && (await askWho()).known === false;
+export async function greet(askWho: () => Promise<Me>): Promise<Me> {
+  const first = await askWho();
+  const me = first.known === false ? await askWho() : first;
+  blocked = me.known === false;
+  return me;
 }

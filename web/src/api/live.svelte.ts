@@ -1,8 +1,7 @@
 import { untrack } from "svelte";
 import { isStill, rememberPlaces } from "../lib/motion.svelte";
 import { api, query, Refusal } from "./client";
-import { SEATS, type ClientMessage, type EventMessage, type GameView, type Looks } from "./types";
-import type { OfferKind, Seat, ServerMessage, Table } from "./types";
+import type { ClientMessage, EventMessage, GameView, Looks, OfferKind, Seat, ServerMessage, Table } from "./types";
 
 /** Refused for good, or for as long as this table is open in too many places. */
 type Shut = "refused" | "crowded";
@@ -11,8 +10,10 @@ export type Connection = "connecting" | "live" | "offline" | Shut;
 const FIRST_RETRY = 400;
 const LONGEST_RETRY = 8000;
 const PING = 20_000;
+/** How long an answered move may not be told of over the socket before that is taken for dead. */
+const SILENCE = 2500;
 const PACE = 750;
-const SHUT: Partial<Record<number, Shut>> = { 4403: "refused", 4404: "refused", 4429: "crowded" };
+const SHUT: Partial<Record<number, Shut>> = { 4403: "refused", 4404: "refused", 4422: "refused", 4429: "crowded" };
 const NO_NETWORK = 1006;
 
 interface Now {
@@ -48,8 +49,7 @@ export class LiveTable {
   #ping: ReturnType<typeof setInterval> | undefined;
   #unanswered = false;
   #ahead = 0;
-  #lookDue = false;
-  #looking = false;
+  #waiters: (() => void)[] = [];
   #wait = FIRST_RETRY;
   #closed = false;
 
@@ -79,6 +79,7 @@ export class LiveTable {
     clearTimeout(this.#retry);
     clearInterval(this.#ping);
     this.#socket?.close();
+    this.#wakeWaiters();
   }
 
   /** Show what waits at once. */
@@ -100,8 +101,9 @@ export class LiveTable {
     this.sending = true;
     this.problem = null;
     try {
-      this.#ingest(await this.#insist(() => api.move(this.id, ply, move, seat)));
-      this.hurry();
+      await this.#insist(() => api.move(this.id, ply, move, seat));
+      await this.#arrival(ply + 1);
+      if (this.now?.ply === ply) this.hurry();
     } catch (cause) {
       this.#refused(cause);
     } finally {
@@ -112,7 +114,9 @@ export class LiveTable {
   async act(what: "resign" | "takeBack" | "claim" | "cancel", seat: Seat | null): Promise<void> {
     this.problem = null;
     try {
-      this.#ingest(await api[what](this.id, this.#received, seat));
+      const ply = this.#received;
+      await api[what](this.id, ply, seat);
+      await this.#arrival(ply + 1);
     } catch (cause) {
       this.#refused(cause);
     }
@@ -154,13 +158,6 @@ export class LiveTable {
     }
   }
 
-  /** Ask for the table as it is now, over the socket: another way could overtake what is said there. */
-  look(): void {
-    this.#lookDue = this.#socket?.readyState !== WebSocket.OPEN;
-    this.#looking = !this.#lookDue;
-    this.#say({ type: "look" });
-  }
-
   /** Ask again while there is no network: a move carries its ply, so it counts once however often it is sent. */
   async #insist<T>(request: () => Promise<T>): Promise<T> {
     for (;;) {
@@ -181,11 +178,13 @@ export class LiveTable {
   #open(): void {
     if (this.#closed) return;
     const since = this.#received >= 0 ? this.#received : undefined;
-    const address = new URL(`/api/tables/${this.id}/live${query({ ...this.looks, since })}`, location.href);
+    const address = new URL(
+      `/api/tables/${encodeURIComponent(this.id)}/live${query({ ...this.looks, since })}`,
+      location.href,
+    );
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.#socket = socket;
-    this.#looking = false;
     socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage);
     socket.onclose = (event) => this.#lost(socket, event.code);
     socket.onopen = () => {
@@ -231,26 +230,43 @@ export class LiveTable {
     this.lostAt = null;
     this.#wait = FIRST_RETRY;
     this.#take(table);
-    if (this.#lookDue) this.look();
     if (this.now !== null) return;
     this.now = { ply: table.ply, view: table.view, event: null };
     this.#received = table.ply;
     void this.#catchUp(table.ply);
   }
 
-  /** Show a table, unless the answer to a move has come before it and knows more: then ask again, once. */
+  /** Take in a table, after the events that wait to be shown. */
   #take(table: Table): void {
-    if (this.table !== null && table.ply < this.#received) {
-      if (!this.#looking) this.look();
-      return;
-    }
-    this.#looking = false;
+    const last = this.#queue.pop();
+    if (last) this.#queue.push({ ...last, standing: table });
+    else this.#update(table);
+  }
+
+  #update(table: Table): void {
+    // A friend who has just sat down was counted among those who only watched.
+    if (this.table?.status === "waiting" && table.status !== "waiting") this.spectators = 0;
     this.table = table;
+  }
+
+  /** Wait until the socket has told of a ply: what happens is told there alone. One that stays silent is replaced. */
+  async #arrival(ply: number): Promise<void> {
+    if (this.connection === "offline") this.#reconnect();
+    const silent = setInterval(() => this.#reconnect(), SILENCE);
+    while (this.#received < ply && !this.#closed && !this.shut) {
+      await new Promise<void>((resolve) => this.#waiters.push(resolve));
+    }
+    clearInterval(silent);
+  }
+
+  #wakeWaiters(): void {
+    for (const wake of this.#waiters.splice(0)) wake();
   }
 
   #ingest(event: EventMessage): void {
     if (event.ply !== this.#received + 1) return;
     this.#received = event.ply;
+    this.#wakeWaiters();
     this.waiting = this.#queue.push(event);
     if (this.#timer === undefined) this.#show();
   }
@@ -268,17 +284,10 @@ export class LiveTable {
     this.problem = null;
     this.log = [...this.log, event];
     this.now = { ply: event.ply, view: event.view, event: event.event };
-    if (this.table) this.table = { ...this.table, ply: event.ply, result: event.result, clocks: event.clocks };
-    this.#lookDue ||= this.#isMoreThan(event);
-    if (this.#queue.length === 0 && this.#lookDue) this.look();
+    const { ply, view, result, clocks } = event;
+    if (this.table) this.#update({ ...this.table, ...event.standing, ply, view, result, clocks });
     this.held = event.result === null && this.ends(event.view);
     this.#timer = setTimeout(() => this.#show(), isStill() ? 0 : PACE);
-  }
-
-  /** Whether an event changes more of the table than it says: for who sits there, what one may do. */
-  #isMoreThan({ event, result }: EventMessage): boolean {
-    if (this.table?.kind !== "friend" || this.table.seat || event.kind === "deal" || result !== null) return true;
-    return SEATS.some((seat) => this.table?.seats[seat].absent_since !== null);
   }
 
   #lost(socket: WebSocket, code: number): void {
@@ -286,6 +295,7 @@ export class LiveTable {
     clearInterval(this.#ping);
     this.#socket = undefined;
     this.connection = SHUT[code] ?? "offline";
+    this.#wakeWaiters();
     this.lostAt ??= this.time();
     if (this.connection !== "refused") this.#later();
   }

@@ -29,12 +29,12 @@ export interface paths {
         };
         /**
          * Me
-         * @description Return who this browser is. Somebody new becomes somebody by this, or by the first request to change a thing.
+         * @description Return my profile. A new visitor gets a cookie here, or with the first request that changes something.
          */
         get: operations["me_api_me_get"];
         /**
          * Rename
-         * @description Change my name, at my tables too.
+         * @description Change my name, at my unfinished tables too.
          */
         put: operations["rename_api_me_put"];
         post?: never;
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer
-         * @description Return a code with which another device becomes me.
+         * @description Return a code that signs another device in as me.
          */
         post: operations["transfer_api_me_transfer_post"];
         delete?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Adopt
-         * @description Become whoever made the code, on this device too.
+         * @description Sign this device in as the visitor who made the code.
          */
         post: operations["adopt_api_me_adopt_post"];
         delete?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * My Tables
-         * @description Return my tables, those changed last first.
+         * @description Return my tables, most recently changed first.
          */
         get: operations["my_tables_api_me_tables_get"];
         put?: never;
@@ -113,13 +113,13 @@ export interface paths {
         };
         /**
          * Open Tables
-         * @description Return the tables where anybody may sit down and somebody waits, those changed last first.
+         * @description Return the open tables whose host is waiting, most recently changed first.
          */
         get: operations["open_tables_api_tables_get"];
         put?: never;
         /**
          * Create
-         * @description Set up a table and sit down at it.
+         * @description Create a table and take a seat at it.
          */
         post: operations["create_api_tables_post"];
         delete?: never;
@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Find
-         * @description Sit down with a player who waits for the same game at an open table, or open one and wait.
+         * @description Join a player who is waiting for the same game at an open table, or open one and wait.
          */
         post: operations["find_api_opponents_post"];
         delete?: never;
@@ -158,7 +158,7 @@ export interface paths {
         get?: never;
         /**
          * Set Access
-         * @description Let anybody sit down at my table while it waits, or only those who are invited.
+         * @description Open my waiting table to everyone, or restrict it to invited players.
          */
         put: operations["set_access_api_tables__table_id__access_put"];
         post?: never;
@@ -197,7 +197,7 @@ export interface paths {
         };
         /**
          * Events
-         * @description Return what happened after a ply, as I may see it.
+         * @description Return the events after a ply, as I may see them.
          */
         get: operations["events_api_tables__table_id__events_get"];
         put?: never;
@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Add Seed
-         * @description Add to the chance before the first deal.
+         * @description Add my seed for the deals, before the first one.
          */
         post: operations["add_seed_api_tables__table_id__seed_post"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
         put?: never;
         /**
          * Move
-         * @description Play a move. Repeating the request is safe: it is played once and answered the same way.
+         * @description Play a move. The request is idempotent: repeated, it gets the same answer and is played once.
          */
         post: operations["move_api_tables__table_id__moves_post"];
         delete?: never;
@@ -279,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Resign
-         * @description Give the game up, or cancel it if it has not begun.
+         * @description Resign the game, or cancel it if it has not begun.
          */
         post: operations["resign_api_tables__table_id__resign_post"];
         delete?: never;
@@ -299,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Take Back
-         * @description Take back my last move against the computer, with what followed it.
+         * @description Take back my last move against the computer, and everything after it.
          */
         post: operations["take_back_api_tables__table_id__takeback_post"];
         delete?: never;
@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * Hint
-         * @description Return what the house would play for me, against the computer.
+         * @description Return the engine's advice in a game against the computer.
          */
         get: operations["hint_api_tables__table_id__hint_get"];
         put?: never;
@@ -339,7 +339,7 @@ export interface paths {
         put?: never;
         /**
          * Claim
-         * @description Claim a game with a clock against an opponent who is to move and has been gone for ten minutes.
+         * @description Claim a game with a clock from an opponent who is to move and has been away for ten minutes.
          */
         post: operations["claim_api_tables__table_id__claim_post"];
         delete?: never;
@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel
-         * @description End a game with a friend without a result, before both have moved.
+         * @description End a game against a friend without a result, before both have moved.
          */
         post: operations["cancel_api_tables__table_id__cancel_post"];
         delete?: never;
@@ -379,7 +379,7 @@ export interface paths {
         put?: never;
         /**
          * Offer
-         * @description Propose something to the other player, or accept what they have proposed by proposing the same.
+         * @description Make an offer to the other player, or accept theirs by making the same one.
          */
         post: operations["offer_api_tables__table_id__offers_post"];
         delete?: never;
@@ -399,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw Offer
-         * @description Withdraw what I have proposed.
+         * @description Withdraw my offer.
          */
         post: operations["withdraw_offer_api_tables__table_id__offers_withdraw_post"];
         delete?: never;
@@ -419,7 +419,7 @@ export interface paths {
         put?: never;
         /**
          * Decline Offer
-         * @description Decline what the other player has proposed.
+         * @description Decline the other player's offer.
          */
         post: operations["decline_offer_api_tables__table_id__offers_decline_post"];
         delete?: never;
@@ -439,7 +439,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description Offer to play again, or accept; the computer always does.
+         * @description Offer or accept a rematch; the computer always accepts.
          */
         post: operations["rematch_api_tables__table_id__rematch_post"];
         delete?: never;
@@ -459,7 +459,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw Rematch
-         * @description Withdraw my offer to play again.
+         * @description Withdraw my rematch offer.
          */
         post: operations["withdraw_rematch_api_tables__table_id__rematch_withdraw_post"];
         delete?: never;
@@ -479,7 +479,7 @@ export interface paths {
         put?: never;
         /**
          * Decline Rematch
-         * @description Decline the other player's offer to play again.
+         * @description Decline the other player's rematch offer.
          */
         post: operations["decline_rematch_api_tables__table_id__rematch_decline_post"];
         delete?: never;
@@ -497,7 +497,7 @@ export interface paths {
         };
         /**
          * Record
-         * @description Return the game's record: whole once it is over, before that what my seat may know.
+         * @description Return the game's record: complete once it is over, until then what my seat may know.
          */
         get: operations["record_api_tables__table_id__record_get"];
         put?: never;
@@ -537,7 +537,7 @@ export interface paths {
         };
         /**
          * Replay
-         * @description Return a finished game step by step with everything open.
+         * @description Return a finished game step by step, with nothing hidden.
          */
         get: operations["replay_api_tables__table_id__replay_get"];
         put?: never;
@@ -557,7 +557,9 @@ export interface paths {
         };
         /**
          * Analysis
-         * @description Return what a judge thinks of every move of a finished game.
+         * @description Return an evaluation of every move of a finished game.
+         *
+         *     It takes a while. With ``after``, the answer comes as soon as more moves than that have been judged.
          */
         get: operations["analysis_api_tables__table_id__analysis_get"];
         put?: never;
@@ -583,7 +585,7 @@ export interface paths {
         put?: never;
         /**
          * Try Puzzle
-         * @description Tell whether a move solves the puzzle of a day.
+         * @description Return whether a move solves the puzzle of a day.
          */
         post: operations["try_puzzle_api_puzzles__game___day__post"];
         delete?: never;
@@ -598,7 +600,7 @@ export interface components {
     schemas: {
         /**
          * Access
-         * @description Who may sit down at my table: those with the invitation, or anybody.
+         * @description Who may join my table: only invited players, or anyone.
          */
         Access: {
             /**
@@ -609,7 +611,7 @@ export interface components {
         };
         /**
          * AddSeed
-         * @description My part of the chance, mixed into every deal.
+         * @description My seed, mixed into every deal.
          */
         AddSeed: {
             /** Seed */
@@ -627,7 +629,7 @@ export interface components {
         };
         /**
          * AnalysisFound
-         * @description What a judge thinks of every move of a finished game.
+         * @description An evaluation of every move of a finished game.
          */
         AnalysisFound: {
             /**
@@ -641,15 +643,35 @@ export interface components {
             plies: components["schemas"]["JudgedPly"][];
             /**
              * Luck
-             * @description What deals and draws added to the first seat's score of 1, 0.5 or 0; null where nobody can tell.
+             * @description What deals and draws added to the first seat's score of 1, 0.5 or 0; null if not measured.
              */
             luck: number | null;
-            /** @description Where the points of the result come from; null where luck is not told. */
+            /** @description How the result adds up; null if luck is not measured. */
             balance: components["schemas"]["Balance"] | null;
         };
         /**
+         * AnalysisPart
+         * @description The moves judged so far, without those the client already has; the rest is still being computed.
+         */
+        AnalysisPart: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "part";
+            /** Judge */
+            judge: string;
+            /** Plies */
+            plies: components["schemas"]["JudgedPly"][];
+            /**
+             * Total
+             * @description How many moves there are to judge.
+             */
+            total: number;
+        };
+        /**
          * Balance
-         * @description A finished game in whole points of the first seat: 50 at the start, and all the parts make the result.
+         * @description How a result adds up, in whole points for the first seat, from 50 at the start.
          *
          *     ``start + luck + first_mistakes + second_mistakes + mixed + hidden == result``
          */
@@ -658,27 +680,27 @@ export interface components {
             start: number;
             /**
              * Luck
-             * @description What deals and draws brought.
+             * @description Points from deals and draws.
              */
             luck: number;
             /**
              * First Mistakes
-             * @description What the first seat's marked moves cost it: 0 or less.
+             * @description Points lost by the first seat's marked moves: 0 or less.
              */
             first_mistakes: number;
             /**
              * Second Mistakes
-             * @description What the second seat's marked moves brought it: 0 or more.
+             * @description Points gained from the second seat's marked moves: 0 or more.
              */
             second_mistakes: number;
             /**
              * Mixed
-             * @description What both sides' other moves cost and brought, each nearly as good as the best.
+             * @description Points from both sides' unmarked moves, each nearly as good as the best.
              */
             mixed: number;
             /**
              * Hidden
-             * @description The rest: how moves turned out because of cards that their mover could not see.
+             * @description The remainder: the effect of cards that the players could not see.
              */
             hidden: number;
             /**
@@ -689,7 +711,7 @@ export interface components {
         };
         /**
          * Catalogue
-         * @description What can be played here, and with whom.
+         * @description The games on offer.
          */
         Catalogue: {
             /** Version */
@@ -698,13 +720,13 @@ export interface components {
             games: components["schemas"]["GameInfo"][];
             /**
              * Address
-             * @description Where other machines find this server, for links that go to them; null if only this machine does.
+             * @description The server's address for other machines, for use in links; null if they cannot reach it.
              */
             address: string | null;
         };
         /**
          * ClockSetting
-         * @description How long each player may think in a game.
+         * @description The time control of a game.
          */
         ClockSetting: {
             /**
@@ -721,7 +743,7 @@ export interface components {
         };
         /**
          * Clocks
-         * @description How long each side may still think, as of ``at``.
+         * @description Seconds left on each clock at the time ``at``.
          */
         Clocks: {
             /** First */
@@ -730,7 +752,7 @@ export interface components {
             second: number;
             /**
              * Running
-             * @description Whose clock runs. No computer's does: it pays afterwards for what it thought, and not for waiting.
+             * @description Whose clock is running; null on a computer's turn, because computers are charged after they move.
              */
             running: ("first" | "second") | null;
             /**
@@ -740,7 +762,7 @@ export interface components {
             at: number;
             /**
              * Starts At
-             * @description From when on the running clock runs down: after a deal there is time to look at it first.
+             * @description When the running clock starts: after a deal, players first have time to look at it.
              */
             starts_at: number;
             /** Initial */
@@ -760,13 +782,13 @@ export interface components {
             kind: "computer";
             /**
              * Agent
-             * @description One of the catalogue's opponents.
+             * @description An opponent from the catalogue.
              */
             agent: string;
         };
         /**
          * CurrentTable
-         * @description The table as it is now, for one who answered something older.
+         * @description The current table, for a request based on an older one.
          */
         CurrentTable: {
             /**
@@ -778,7 +800,7 @@ export interface components {
         };
         /**
          * DealEvent
-         * @description The pieces of a round were dealt.
+         * @description A round was dealt.
          */
         DealEvent: {
             /**
@@ -791,7 +813,7 @@ export interface components {
         };
         /**
          * DeclineOffer
-         * @description What I decline at the last ply that I have seen.
+         * @description Decline an offer at the last ply that I have seen.
          */
         DeclineOffer: {
             /** Ply */
@@ -800,13 +822,13 @@ export interface components {
             seat?: ("first" | "second") | null;
             /**
              * Kind
-             * @description Which offer; without it, the one that stands.
+             * @description Which kind of offer; by default the open one.
              */
             kind?: ("draw" | "stop" | "takeback") | null;
         };
         /**
          * EndEvent
-         * @description The game ended otherwise than by a move.
+         * @description The game ended other than by a move.
          */
         EndEvent: {
             /**
@@ -824,19 +846,19 @@ export interface components {
         };
         /**
          * Ended
-         * @description How a game came to its end.
+         * @description How a game ended.
          * @enum {string}
          */
         Ended: "played" | "resigned" | "timeout" | "claimed" | "cancelled" | "agreed" | "stopped";
         /**
          * ErrorCode
-         * @description What went wrong, for the page to say in its reader's language.
+         * @description What went wrong, for the page to translate.
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "opponent_present" | "no_clock" | "cancel_instead" | "too_late_to_cancel" | "only_between_people" | "hidden_information" | "offer_lapsed" | "offer_declined" | "bad_code" | "bad_name" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "storage_unavailable" | "table_damaged" | "internal";
+        ErrorCode: "invalid_request" | "not_found" | "method_not_allowed" | "too_large" | "too_many_requests" | "too_many_tables" | "too_many_sockets" | "foreign_origin" | "unknown_game" | "bad_option" | "unknown_opponent" | "bad_script" | "unknown_table" | "table_full" | "already_seated" | "not_your_seat" | "not_your_turn" | "not_started" | "game_over" | "not_over" | "stale_ply" | "not_a_move" | "illegal_move" | "too_late_for_seed" | "only_against_computer" | "nothing_to_take_back" | "round_scored" | "card_seen" | "opponent_present" | "no_clock" | "cancel_instead" | "too_late_to_cancel" | "only_between_people" | "hidden_information" | "offer_lapsed" | "offer_declined" | "bad_code" | "bad_name" | "no_evaluator" | "no_puzzle" | "computer_unavailable" | "storage_unavailable" | "table_damaged" | "internal";
         /**
          * EventMessage
-         * @description One ply, and what the viewer may know after it.
+         * @description One event, and what the viewer may know after it.
          */
         EventMessage: {
             /**
@@ -854,10 +876,12 @@ export interface components {
             view: components["schemas"]["HanamikojiView"] | components["schemas"]["OkiyaView"];
             result: components["schemas"]["Result"] | null;
             clocks: components["schemas"]["Clocks"] | null;
+            /** @description What the viewer may do next, and what else follows from the event; null if there are later events. */
+            standing: components["schemas"]["Standing"] | null;
         };
         /**
          * Events
-         * @description What happened at a table, in order.
+         * @description Events of a table, in order.
          */
         Events: {
             /** Events */
@@ -865,7 +889,7 @@ export interface components {
         };
         /**
          * Fairness
-         * @description What binds the deals: the server's promise, then both seeds, and the secret when the game is over.
+         * @description Proof of fair deals: the server's commitment, both seeds, and the server's seed once the game is over.
          */
         Fairness: {
             /**
@@ -879,13 +903,13 @@ export interface components {
             second_seed: string;
             /**
              * Server Seed
-             * @description Only once the game is over.
+             * @description Null until the game is over.
              */
             server_seed: string | null;
         };
         /**
          * FindOpponent
-         * @description A game that I would play against anybody who wants the same.
+         * @description A game that I want to play against anyone who is looking for the same.
          */
         FindOpponent: {
             /** Game */
@@ -899,7 +923,7 @@ export interface components {
             };
             /**
              * First
-             * @description Who begins if I am the one who waits.
+             * @description Who starts, if I have to wait for an opponent.
              * @default random
              * @enum {string}
              */
@@ -908,7 +932,7 @@ export interface components {
         };
         /**
          * Friend
-         * @description Play against somebody who has the invitation, or against anybody if the table is open.
+         * @description Play against an invited player, or against anyone at an open table.
          */
         Friend: {
             /**
@@ -925,20 +949,40 @@ export interface components {
         };
         /**
          * GameInfo
-         * @description A game that can be played here.
+         * @description A game in the catalogue.
          */
         GameInfo: {
             /** Name */
             name: string;
             /** Title */
             title: string;
-            /** About */
+            /**
+             * About
+             * @description A description in one English sentence.
+             */
             about: string;
+            /**
+             * Hides
+             * @description Whether players see different things.
+             */
+            hides: boolean;
+            /**
+             * Rules
+             * @description The rules in English, in paragraphs; empty if the page has its own.
+             */
+            rules: string;
+            /**
+             * Constants
+             * @description The numbers of the rules, with the default options.
+             */
+            constants: {
+                [key: string]: number | number[] | null;
+            };
             /** Options */
             options: components["schemas"]["GameOption"][];
             /**
              * Opponents
-             * @description From the gentlest on.
+             * @description Weakest first.
              */
             opponents: components["schemas"]["Opponent"][];
             /** Has Puzzles */
@@ -948,7 +992,7 @@ export interface components {
         };
         /**
          * GameOption
-         * @description A rule that a table chooses.
+         * @description A rule that can be chosen per table.
          */
         GameOption: {
             /** Name */
@@ -957,6 +1001,15 @@ export interface components {
             values: (string | number)[];
             /** Default */
             default: string | number;
+            /**
+             * Constants
+             * @description For each value, the numbers of the rules that differ from the default options.
+             */
+            constants: {
+                [key: string]: {
+                    [key: string]: number | number[] | null;
+                };
+            };
         };
         /**
          * HanamikojiOutcome
@@ -970,7 +1023,7 @@ export interface components {
         };
         /**
          * HanamikojiRoundResult
-         * @description What a scored round showed everybody, from one side of the table: mine first, then theirs.
+         * @description What a scored round revealed to all, from one side of the table: mine first, then theirs.
          */
         HanamikojiRoundResult: {
             /**
@@ -1016,21 +1069,27 @@ export interface components {
             hand: string | null;
             /**
              * Received
-             * @description My cards of this round as they came: the six dealt, sorted, then each one drawn.
+             * @description My cards in the order I received them: the six dealt, sorted, then each one drawn.
              */
             received: string | null;
-            /** Secret */
+            /**
+             * Secret
+             * @description My secret, once played.
+             */
             secret: string | null;
             /**
              * Trade Off
-             * @description My cards face down, once I have laid them.
+             * @description The cards of my trade-off, once played.
              */
             trade_off: string | null;
-            /** Side */
+            /**
+             * Side
+             * @description The cards on my side so far, my secret included once the round is scored.
+             */
             side: string;
             /**
              * Opponent Side
-             * @description The cards scored by each side so far, secrets included once the round is scored.
+             * @description The cards on the opponent's side, likewise.
              */
             opponent_side: string;
             /** Hand Size */
@@ -1059,7 +1118,7 @@ export interface components {
             round: number;
             /**
              * Rounds Left
-             * @description How many rounds may follow this one; None when there is no limit.
+             * @description The number of rounds that may follow this one; None: no limit.
              */
             rounds_left: number | null;
             /**
@@ -1080,7 +1139,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description What the house would play.
+         * @description The engine's advice.
          */
         Hint: {
             /** Ply */
@@ -1089,13 +1148,13 @@ export interface components {
             move: string;
             /**
              * Moves
-             * @description What each move is worth, best first; empty where nobody can tell.
+             * @description The value of each move, best first; empty for games without an evaluator.
              */
             moves: components["schemas"]["JudgedMove"][];
         };
         /**
          * InvalidField
-         * @description One thing that is wrong with a request.
+         * @description An invalid field of a request.
          */
         InvalidField: {
             /** Where */
@@ -1105,7 +1164,7 @@ export interface components {
         };
         /**
          * InvalidFields
-         * @description Everything that is wrong with a request.
+         * @description The invalid fields of a request.
          */
         InvalidFields: {
             /**
@@ -1118,17 +1177,17 @@ export interface components {
         };
         /**
          * Invitation
-         * @description What to put into links: ``/t/{table}?invite=…`` and ``/t/{table}?watch=…`` on the page.
+         * @description Tokens for links: ``/t/{table}?invite=…`` and ``/t/{table}?watch=…`` on the page.
          */
         Invitation: {
             /**
              * Invite
-             * @description Good for the free seat; only for those who sit here, while it is free.
+             * @description The token for the free seat; shown to the player at the table while the seat is free.
              */
             invite: string | null;
             /**
              * Watch
-             * @description Good for watching and, later, for the replay; not for those who are only invited to sit down.
+             * @description The token for watching and for the replay; not shown to those who are only invited to join.
              */
             watch: string | null;
         };
@@ -1139,34 +1198,34 @@ export interface components {
         Join: {
             /**
              * Invite
-             * @description The invitation's token; an open table needs none.
+             * @description The invitation token; not needed at an open table.
              */
             invite?: string | null;
             /**
              * Seed
-             * @description Mixed into every deal; the table has shown its commitment before. Null: it follows, if the table waits for it.
+             * @description Mixed into every deal. Null means that it follows later, if the table waits for seeds.
              * @default
              */
             seed: string | null;
         };
         /**
          * JudgedMove
-         * @description A move and what it is worth to whoever plays it.
+         * @description A move and its value for the player who makes it.
          */
         JudgedMove: {
             /** Move */
             move: string;
             /**
              * Win
-             * @description The chance to win, from 0 to 1.
+             * @description The winning chance, from 0 to 1.
              */
             win: number;
-            /** @description Where the game is solved. */
+            /** @description Null unless the game is solved. */
             verdict: components["schemas"]["Verdict"] | null;
         };
         /**
          * JudgedPly
-         * @description A move that was played, beside what could have been.
+         * @description A move that was played, compared with the alternatives.
          */
         JudgedPly: {
             /** Ply */
@@ -1182,17 +1241,17 @@ export interface components {
             best: string[];
             /**
              * Win
-             * @description The mover's chance to win before the move, if it plays well.
+             * @description The player's winning chance before the move, with best play.
              */
             win: number;
             /**
              * Loss
-             * @description How much of it the move gave away.
+             * @description How much winning chance the move gave away.
              */
             loss: number;
             /**
              * Moves Lost
-             * @description Where the game is solved: by how many of its own moves it loses sooner than it had to, or wins later.
+             * @description In a solved game: by how many of the player's own moves a loss comes sooner, or a win later.
              */
             moves_lost: number;
             /**
@@ -1209,32 +1268,32 @@ export interface components {
         };
         /**
          * Kind
-         * @description What sort of table it is.
+         * @description The kind of a table.
          * @enum {string}
          */
         Kind: "computer" | "friend" | "same_device" | "practice";
         /**
          * Me
-         * @description Who the server takes this browser for.
+         * @description My profile.
          */
         Me: {
             /** Name */
             name: string;
             /**
              * Running
-             * @description How many of my games are not over.
+             * @description How many of my games are unfinished.
              */
             running: number;
             /**
              * Known
-             * @description Whether this browser came with a cookie of ours; a newcomer who does so the second time takes cookies.
+             * @description Whether the request had a valid cookie. False twice in a row means that the browser blocks cookies.
              * @default true
              */
             known: boolean;
         };
         /**
          * MoveEvent
-         * @description A move, as this viewer sees it.
+         * @description A move, as this viewer may see it.
          */
         MoveEvent: {
             /**
@@ -1252,7 +1311,7 @@ export interface components {
         };
         /**
          * NewMove
-         * @description A move, with the last ply that I have seen: the one it answers.
+         * @description A move, with the last ply that I have seen.
          */
         NewMove: {
             /** Ply */
@@ -1261,18 +1320,18 @@ export interface components {
             move: string;
             /**
              * Seat
-             * @description For which of my seats; needed where both are mine.
+             * @description Which of my seats moves; needed if both are mine.
              */
             seat?: ("first" | "second") | null;
         };
         /**
          * NewOffer
-         * @description What I propose to the other player at the last ply that I have seen; making the same offer accepts theirs.
+         * @description My offer at the last ply that I have seen. Making the same offer as the other player accepts theirs.
          */
         NewOffer: {
             /**
              * Kind
-             * @description A draw, to stop without a result, or to take a move back.
+             * @description A draw, stopping without a result, or taking a move back.
              * @enum {string}
              */
             kind: "draw" | "stop" | "takeback";
@@ -1282,13 +1341,13 @@ export interface components {
             seat?: ("first" | "second") | null;
             /**
              * To
-             * @description To grant a move back: the ``to`` of that offer. Without it I ask for my own last move.
+             * @description To accept a take-back: the ``to`` of that offer. Without it, I ask to take back my own last move.
              */
             to?: number | null;
         };
         /**
          * NewTable
-         * @description A table to set up; I sit down at it.
+         * @description A table to create; I take a seat at it.
          */
         NewTable: {
             /** Game */
@@ -1305,7 +1364,7 @@ export interface components {
             against: components["schemas"]["Computer"] | components["schemas"]["Friend"] | components["schemas"]["SameDevice"] | components["schemas"]["Practice"];
             /**
              * First
-             * @description Who sits first, and so begins the first round.
+             * @description Who takes the first seat, and so starts the first round.
              * @default random
              * @enum {string}
              */
@@ -1313,14 +1372,14 @@ export interface components {
             clock?: components["schemas"]["ClockSetting"] | null;
             /**
              * Wait For Seed
-             * @description Deal only after whoever sits here has added a seed, or declined with an empty one: they know the commitment.
+             * @description Deal only after each player has seen the commitment and added a seed, which may be empty.
              * @default false
              */
             wait_for_seed: boolean;
         };
         /**
          * NoEvaluator
-         * @description Nobody here can judge this game.
+         * @description No evaluator exists for this game.
          */
         NoEvaluator: {
             /**
@@ -1336,7 +1395,7 @@ export interface components {
         Nothing: Record<string, never>;
         /**
          * NothingPlayed
-         * @description The game ended before anybody moved.
+         * @description The game ended before the first move.
          */
         NothingPlayed: {
             /**
@@ -1347,12 +1406,12 @@ export interface components {
         };
         /**
          * Offer
-         * @description What one player proposes to the other; it lapses when anything happens at the table.
+         * @description An offer to the other player; the next event ends it.
          */
         Offer: {
             /**
              * Seat
-             * @description Who proposes it.
+             * @description Who made the offer.
              * @enum {string}
              */
             seat: "first" | "second";
@@ -1363,12 +1422,12 @@ export interface components {
             kind: "draw" | "stop" | "takeback";
             /**
              * Ply
-             * @description After which ply it was made.
+             * @description The ply after which it was made.
              */
             ply: number;
             /**
              * To
-             * @description The ply that a move would be taken back to.
+             * @description For a take-back: the ply to return to.
              */
             to: number | null;
             /** Declined */
@@ -1401,18 +1460,18 @@ export interface components {
             reason: "line" | "square" | "block" | "full garden" | "wins" | "points";
             /**
              * Four
-             * @description The cells of the line or square that won it.
+             * @description The cells of the winning line or square.
              */
             four: string[];
             /**
              * Points
-             * @description What the round is worth in a match for points: the tiles left.
+             * @description The tiles left: the points that the winner scores in a match for points.
              */
             points: number;
         };
         /**
          * OkiyaView
-         * @description What everybody at the table sees; seats see it alike, but only the mover has legal moves.
+         * @description What a seat sees: the same for everyone, but only the player to move has legal moves.
          */
         OkiyaView: {
             /**
@@ -1422,7 +1481,7 @@ export interface components {
             game: "okiya";
             /**
              * Replies
-             * @description Which moves each legal one would leave the other side in this round; empty for whoever is not to move.
+             * @description For each legal move, the other side's replies in this round; empty unless it is the viewer's turn.
              */
             replies: {
                 [key: string]: string[];
@@ -1436,7 +1495,7 @@ export interface components {
             legal: string[];
             /**
              * Garden
-             * @description The garden as it was laid, row by row; None before the first deal.
+             * @description The garden as dealt, row by row; None before the first deal.
              */
             garden: string | null;
             /**
@@ -1463,13 +1522,13 @@ export interface components {
             starter: "first" | "second";
             /**
              * Score
-             * @description Rounds won, or points in a match for points: FIRST's, then SECOND's.
+             * @description Rounds won, or points in a match for points; FIRST's first.
              */
             score: [
                 number,
                 number
             ];
-            /** @description How this round ended, once it has. */
+            /** @description How this round ended; None while it runs. */
             result: components["schemas"]["OkiyaRoundResult"] | null;
         };
         /**
@@ -1479,12 +1538,12 @@ export interface components {
         Opponent: {
             /**
              * Name
-             * @description What to ask for, such as ``level:3``.
+             * @description The name to use in requests, such as ``level:3``.
              */
             name: string;
             /**
              * About
-             * @description What it is like, in an English sentence.
+             * @description A description in English.
              */
             about: string;
         };
@@ -1504,11 +1563,16 @@ export interface components {
             cancel: boolean;
             /**
              * Offer
-             * @description What I may propose to the other player.
+             * @description The offers that I may make.
              */
             offer: ("draw" | "stop" | "takeback")[];
             /** Take Back */
             take_back: boolean;
+            /**
+             * Take Back Refused
+             * @description What I have learned since my last move, if that is why I may not take it back.
+             */
+            take_back_refused: ("round_scored" | "card_seen") | null;
             /** Hint */
             hint: boolean;
             /** Claim */
@@ -1520,7 +1584,7 @@ export interface components {
         };
         /**
          * Player
-         * @description Who sits at one side of a table.
+         * @description The player on one side of a table.
          */
         Player: {
             /**
@@ -1542,23 +1606,23 @@ export interface components {
             mine: boolean;
             /**
              * Present
-             * @description Whether somebody is connected for this seat; a computer always is.
+             * @description Whether the player is connected; always true for a computer.
              */
             present: boolean;
             /**
              * Absent Since
-             * @description When the last connection of a person's seat was lost, in seconds since 1970.
+             * @description Since when a person has been away, in seconds since 1970; null if connected.
              */
             absent_since: number | null;
             /**
              * Has Seed
-             * @description Whether this seat has added to the chance.
+             * @description Whether the player has added a seed.
              */
             has_seed: boolean;
         };
         /**
          * Practice
-         * @description A scripted table for lessons: its deals and the other side's moves are given, and it says so.
+         * @description A practice table for lessons, with scripted deals and opponent's moves; records are marked as such.
          */
         Practice: {
             /**
@@ -1573,26 +1637,26 @@ export interface components {
             deals: string[];
             /**
              * Played
-             * @description Moves of both sides that have been played already.
+             * @description Moves of both sides already played.
              * @default []
              */
             played: string[];
             /**
              * Script
-             * @description What the other side plays, move by move, as long as it is legal.
+             * @description The opponent's moves, in order, as long as they are legal.
              * @default []
              */
             script: string[];
             /**
              * Agent
-             * @description Who plays for the other side when the script does not.
+             * @description The computer player that moves when the script does not.
              * @default random
              */
             agent: string;
         };
         /**
          * Problem
-         * @description Why something was refused: a code for programs, a sentence for people, and what helps to go on.
+         * @description An error: a code for programs, a message for people, and optional details.
          */
         Problem: {
             code: components["schemas"]["ErrorCode"];
@@ -1606,7 +1670,7 @@ export interface components {
         };
         /**
          * Puzzle
-         * @description A position with one move that wins.
+         * @description A position with one winning move.
          */
         Puzzle: {
             /** Game */
@@ -1626,12 +1690,12 @@ export interface components {
             moves: string[];
             /**
              * Plies
-             * @description In how many plies it is won.
+             * @description The number of plies to the win.
              */
             plies: number;
             /**
              * Difficulty
-             * @description From 1, gentle, to 5.
+             * @description From 1 (easy) to 5 (hard).
              */
             difficulty: number;
             /** View */
@@ -1639,7 +1703,7 @@ export interface components {
         };
         /**
          * PuzzleAnswer
-         * @description Whether it was, and how the game goes on after the right one.
+         * @description Whether the attempt was right, and how the game continues.
          */
         PuzzleAnswer: {
             /** Right */
@@ -1651,7 +1715,7 @@ export interface components {
             line: string[];
             /**
              * Reply
-             * @description What refutes a wrong attempt, if anything does.
+             * @description The reply that refutes a wrong attempt, if any.
              */
             reply: string | null;
             /**
@@ -1662,7 +1726,7 @@ export interface components {
         };
         /**
          * PuzzleAttempt
-         * @description A move that may be the solution.
+         * @description An attempt to solve a puzzle.
          */
         PuzzleAttempt: {
             /** Move */
@@ -1670,7 +1734,7 @@ export interface components {
         };
         /**
          * RecordJson
-         * @description A game as ``hanamachi`` reads it.
+         * @description A game record as JSON.
          */
         RecordJson: {
             /** Game */
@@ -1698,30 +1762,30 @@ export interface components {
         };
         /**
          * Rematch
-         * @description Who would play again, and where.
+         * @description The state of a rematch.
          */
         Rematch: {
             /**
              * Offered By
-             * @description Lasts while both are at the table or on the home page.
+             * @description Who has offered a rematch. An offer lasts while both players are at the table or on the home page.
              */
             offered_by: ("first" | "second")[];
-            /** @description How the last offer ended, until there is another. */
+            /** @description How the last offer ended; null if there is a new one. */
             ended: components["schemas"]["RematchEnded"] | null;
             /**
              * Table
-             * @description The next table, once both want it.
+             * @description The id of the next table, once both players want it.
              */
             table: string | null;
             /**
              * Watch
-             * @description Good for watching the next table, as ``links.watch`` is for this one.
+             * @description The token for watching the next table, as ``links.watch`` is for this one.
              */
             watch: string | null;
         };
         /**
          * RematchEnded
-         * @description Why an offer of a rematch stands no more.
+         * @description How a rematch offer ended.
          */
         RematchEnded: {
             /**
@@ -1738,7 +1802,7 @@ export interface components {
         };
         /**
          * Rename
-         * @description A new name for me.
+         * @description My new name.
          */
         Rename: {
             /** Name */
@@ -1746,7 +1810,7 @@ export interface components {
         };
         /**
          * Replay
-         * @description A finished game, step by step; moves that were taken back are left out.
+         * @description A finished game step by step, without moves that were taken back.
          */
         Replay: {
             table: components["schemas"]["Table"];
@@ -1756,7 +1820,7 @@ export interface components {
         };
         /**
          * ReplayStep
-         * @description One ply of a finished game with everything open: both seats' views together show every card.
+         * @description One event of a finished game; the views of both seats together show every card.
          */
         ReplayStep: {
             /** Ply */
@@ -1781,13 +1845,13 @@ export interface components {
             how: components["schemas"]["Ended"];
             /**
              * Reason
-             * @description The game's own word for it, such as ``charm`` or ``line``; for other endings, what ``how`` says.
+             * @description The game's own term, such as ``charm`` or ``line``; for other endings, the same as ``how``.
              */
             reason: string;
         };
         /**
          * ResumeEvent
-         * @description The server was away; clocks run again from here.
+         * @description The server was restarted; clocks run again from here.
          */
         ResumeEvent: {
             /**
@@ -1798,7 +1862,7 @@ export interface components {
         };
         /**
          * SameDevice
-         * @description Two people on this device; both seats are mine, and each view is asked for by its seat.
+         * @description Two people on one device: both seats are mine, and each view is requested by seat.
          */
         SameDevice: {
             /**
@@ -1808,7 +1872,7 @@ export interface components {
             kind: "same_device";
             /**
              * My Name
-             * @description What I am called at this table.
+             * @description My name at this table.
              */
             my_name?: string | null;
             /** Opponent Name */
@@ -1816,10 +1880,10 @@ export interface components {
         };
         /**
          * SeatAction
-         * @description Something done for one of my seats, with the last ply that I have seen.
+         * @description An action for one of my seats, with the last ply that I have seen.
          *
-         *     Giving up and claiming count whatever has happened since; taking back means my last move, whatever the computer has
-         *     answered since.
+         *     Resigning and claiming count even if something has happened since; taking back means my last move, even if the
+         *     computer has replied since.
          */
         SeatAction: {
             /** Ply */
@@ -1829,15 +1893,40 @@ export interface components {
         };
         /**
          * Seats
-         * @description Both sides of a table.
+         * @description The players on both sides of a table.
          */
         Seats: {
             first: components["schemas"]["Player"];
             second: components["schemas"]["Player"];
         };
         /**
+         * Standing
+         * @description What follows from a game's last event besides the view: above all what the viewer may do next.
+         */
+        Standing: {
+            status: components["schemas"]["Status"];
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
+            /**
+             * Claimable At
+             * @description When the game can be claimed, unless the player to move returns first; null if it cannot.
+             */
+            claimable_at: number | null;
+            may: components["schemas"]["Permissions"];
+            /**
+             * Takebacks
+             * @description How many moves have been taken back.
+             */
+            takebacks: number;
+            /**
+             * Is Hurried
+             * @description Whether the computer at this table thinks for a shorter time than usual, because the server is busy.
+             */
+            is_hurried: boolean;
+        };
+        /**
          * Status
-         * @description How far a table is.
+         * @description The progress of a table.
          * @enum {string}
          */
         Status: "waiting" | "running" | "finished";
@@ -1846,6 +1935,25 @@ export interface components {
          * @description A table as one viewer may see it.
          */
         Table: {
+            status: components["schemas"]["Status"];
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
+            /**
+             * Claimable At
+             * @description When the game can be claimed, unless the player to move returns first; null if it cannot.
+             */
+            claimable_at: number | null;
+            may: components["schemas"]["Permissions"];
+            /**
+             * Takebacks
+             * @description How many moves have been taken back.
+             */
+            takebacks: number;
+            /**
+             * Is Hurried
+             * @description Whether the computer at this table thinks for a shorter time than usual, because the server is busy.
+             */
+            is_hurried: boolean;
             /** Id */
             id: string;
             /** Game */
@@ -1860,18 +1968,17 @@ export interface components {
              * @enum {string}
              */
             access: "link" | "open";
-            status: components["schemas"]["Status"];
             /** Created At */
             created_at: number;
             seats: components["schemas"]["Seats"];
             /**
              * Seat
-             * @description From which seat this is seen; null for a spectator.
+             * @description The viewer's seat; null for a spectator.
              */
             seat: ("first" | "second") | null;
             /**
              * Ply
-             * @description The number of the last event in ``view``.
+             * @description The number of the last event included in ``view``.
              */
             ply: number;
             /** View */
@@ -1881,36 +1988,23 @@ export interface components {
             /** @description Null at a practice table, whose deals are scripted. */
             fairness: components["schemas"]["Fairness"] | null;
             links: components["schemas"]["Invitation"];
-            /** Offers */
-            offers: components["schemas"]["Offer"][];
-            /**
-             * Claimable At
-             * @description From when on the one who waits may claim the game, unless the one who is to move comes back before.
-             */
-            claimable_at: number | null;
             rematch: components["schemas"]["Rematch"];
-            may: components["schemas"]["Permissions"];
-            /**
-             * Takebacks
-             * @description How many moves have been taken back.
-             */
-            takebacks: number;
         };
         /**
          * TableList
-         * @description Tables, newest first.
+         * @description A page of tables, most recently changed first.
          */
         TableList: {
             /** Tables */
             tables: components["schemas"]["TableSummary"][];
             /**
              * Now
-             * @description What time it is at the server, by which the times in the list are told.
+             * @description The server's current time, for comparison with the times in the list.
              */
             now: number;
             /**
              * Before
-             * @description Ask for those changed before this moment to go on; null at the end.
+             * @description The ``before`` of the next page; null at the end.
              */
             before: number | null;
         };
@@ -1945,13 +2039,13 @@ export interface components {
             claimable_at: number | null;
             /**
              * Rematch By
-             * @description Who would play again and waits for the other.
+             * @description Who has offered a rematch and is waiting for the other player.
              */
             rematch_by: ("first" | "second")[];
         };
         /**
          * TakeBackEvent
-         * @description The table is again as it was after an earlier ply.
+         * @description The game was taken back to an earlier ply.
          */
         TakeBackEvent: {
             /**
@@ -1969,7 +2063,7 @@ export interface components {
         };
         /**
          * TransferCode
-         * @description A code that makes another device me, once and for a short while.
+         * @description A code that signs another device in as me; it works once, for a short time.
          */
         TransferCode: {
             /** Code */
@@ -1979,7 +2073,7 @@ export interface components {
         };
         /**
          * Verdict
-         * @description What perfect play makes of a move.
+         * @description The outcome of a move with perfect play.
          */
         Verdict: {
             /**
@@ -2005,12 +2099,12 @@ export interface components {
         };
         /**
          * ClientMessage
-         * @description Whatever the page sends over a table's WebSocket.
+         * @description A message from the page on a table's WebSocket. Moves are sent as requests instead.
          */
-        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["Look"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Ping"];
         /**
          * Hello
-         * @description The first message: the table as it is, or as it was after the ply that the client named.
+         * @description The first message: the current table, or the table after the ply given by ``since``.
          */
         Hello: {
             /**
@@ -2021,72 +2115,20 @@ export interface components {
             table: components["schemas"]["Table"];
             /**
              * Now
-             * @description The server's time, by which clocks run, in seconds since 1970.
+             * @description The server's time, in seconds since 1970.
              */
             now: number;
         };
         /**
-         * Look
-         * @description Asks for the table as it is now; the answer is a ``table`` message, in order with all the others.
-         */
-        Look: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "look";
-        };
-        /**
-         * MoveMessage
-         * @description A move over the WebSocket.
-         */
-        MoveMessage: {
-            /** Ply */
-            ply: number;
-            /** Move */
-            move: string;
-            /**
-             * Seat
-             * @description For which of my seats; needed where both are mine.
-             * @default null
-             */
-            seat: ("first" | "second") | null;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "move";
-            /**
-             * Request
-             * @description Comes back with the answer.
-             * @default null
-             */
-            request: string | null;
-        };
-        /**
          * Ping
-         * @description Says that somebody is still there; send one at least every minute.
+         * @description Keeps the connection alive; send one at least every minute.
          */
         Ping: {
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "ping";
-        };
-        /**
-         * Played
-         * @description The answer to a move that counts: it is committed. The same to a repeat.
-         */
-        Played: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "played";
-            /** Request */
-            request: string | null;
-            event: components["schemas"]["EventMessage"];
         };
         /**
          * Pong
@@ -2105,13 +2147,13 @@ export interface components {
             now: number;
             /**
              * Spectators
-             * @description How many people watch this table.
+             * @description How many people are watching this table.
              */
             spectators: number;
         };
         /**
          * Refused
-         * @description The answer to a message that does not count.
+         * @description Why a message, or the socket itself, was refused.
          */
         Refused: {
             /**
@@ -2119,20 +2161,16 @@ export interface components {
              * @enum {string}
              */
             type: "refused";
-            /** Request */
-            request: string | null;
             problem: components["schemas"]["Problem"];
         };
         /**
          * ServerMessage
-         * @description Whatever the server sends over a table's WebSocket.
+         * @description A message from the server on a table's WebSocket.
          */
-        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["EventMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["Played"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["EventMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
         /**
          * TableMessage
-         * @description Something besides the game changed (who is here, a rematch, links), or this was asked for with ``look``.
-         *
-         *     ``view`` and ``ply`` are current; the event of that ply may follow.
+         * @description Something besides the game has changed: presence, offers, a rematch. ``view`` and ``ply`` are current.
          */
         TableMessage: {
             /**
@@ -2492,7 +2530,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["schemas"]["Status"] | null;
-                /** @description Only tables changed before this: the list's own ``before``. */
+                /** @description Only tables changed before this time: the ``before`` of the previous page. */
                 before?: number | null;
                 limit?: number;
             };
@@ -2562,7 +2600,7 @@ export interface operations {
         parameters: {
             query?: {
                 game?: string | null;
-                /** @description Only tables changed before this: the list's own ``before``. */
+                /** @description Only tables changed before this time: the ``before`` of the previous page. */
                 before?: number | null;
             };
             header?: never;
@@ -2885,11 +2923,11 @@ export interface operations {
     read_api_tables__table_id__get: {
         parameters: {
             query?: {
-                /** @description From which seat to look; where exactly one is mine, that one is the default. */
+                /** @description The seat to view from; by default my own, or the first of two. */
                 seat?: ("first" | "second") | "spectator" | null;
-                /** @description A spectator's token, for tables that are not mine. */
+                /** @description A spectator's token, for other people's tables. */
                 watch?: string | null;
-                /** @description An invitation's token, to look before sitting down. */
+                /** @description An invitation token, to view the table before joining. */
                 invite?: string | null;
             };
             header?: never;
@@ -2988,11 +3026,11 @@ export interface operations {
         parameters: {
             query?: {
                 since?: number;
-                /** @description From which seat to look; where exactly one is mine, that one is the default. */
+                /** @description The seat to view from; by default my own, or the first of two. */
                 seat?: ("first" | "second") | "spectator" | null;
-                /** @description A spectator's token, for tables that are not mine. */
+                /** @description A spectator's token, for other people's tables. */
                 watch?: string | null;
-                /** @description An invitation's token, to look before sitting down. */
+                /** @description An invitation token, to view the table before joining. */
                 invite?: string | null;
             };
             header?: never;
@@ -3526,7 +3564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description table_full, not_started, game_over, stale_ply, only_against_computer, nothing_to_take_back */
+            /** @description table_full, not_started, game_over, stale_ply, only_against_computer, nothing_to_take_back, round_scored, card_seen */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3585,11 +3623,11 @@ export interface operations {
     hint_api_tables__table_id__hint_get: {
         parameters: {
             query?: {
-                /** @description From which seat to look; where exactly one is mine, that one is the default. */
+                /** @description The seat to view from; by default my own, or the first of two. */
                 seat?: ("first" | "second") | "spectator" | null;
-                /** @description A spectator's token, for tables that are not mine. */
+                /** @description A spectator's token, for other people's tables. */
                 watch?: string | null;
-                /** @description An invitation's token, to look before sitting down. */
+                /** @description An invitation token, to view the table before joining. */
                 invite?: string | null;
             };
             header?: never;
@@ -4479,11 +4517,11 @@ export interface operations {
     record_api_tables__table_id__record_get: {
         parameters: {
             query?: {
-                /** @description From which seat to look; where exactly one is mine, that one is the default. */
+                /** @description The seat to view from; by default my own, or the first of two. */
                 seat?: ("first" | "second") | "spectator" | null;
-                /** @description A spectator's token, for tables that are not mine. */
+                /** @description A spectator's token, for other people's tables. */
                 watch?: string | null;
-                /** @description An invitation's token, to look before sitting down. */
+                /** @description An invitation token, to view the table before joining. */
                 invite?: string | null;
             };
             header?: never;
@@ -4581,11 +4619,11 @@ export interface operations {
     record_file_api_tables__table_id__record_hana_get: {
         parameters: {
             query?: {
-                /** @description From which seat to look; where exactly one is mine, that one is the default. */
+                /** @description The seat to view from; by default my own, or the first of two. */
                 seat?: ("first" | "second") | "spectator" | null;
-                /** @description A spectator's token, for tables that are not mine. */
+                /** @description A spectator's token, for other people's tables. */
                 watch?: string | null;
-                /** @description An invitation's token, to look before sitting down. */
+                /** @description An invitation token, to view the table before joining. */
                 invite?: string | null;
             };
             header?: never;
@@ -4683,11 +4721,11 @@ export interface operations {
     replay_api_tables__table_id__replay_get: {
         parameters: {
             query?: {
-                /** @description From which seat to look; where exactly one is mine, that one is the default. */
+                /** @description The seat to view from; by default my own, or the first of two. */
                 seat?: ("first" | "second") | "spectator" | null;
-                /** @description A spectator's token, for tables that are not mine. */
+                /** @description A spectator's token, for other people's tables. */
                 watch?: string | null;
-                /** @description An invitation's token, to look before sitting down. */
+                /** @description An invitation token, to view the table before joining. */
                 invite?: string | null;
             };
             header?: never;
@@ -4785,11 +4823,13 @@ export interface operations {
     analysis_api_tables__table_id__analysis_get: {
         parameters: {
             query?: {
-                /** @description From which seat to look; where exactly one is mine, that one is the default. */
+                /** @description How many judged moves I have. */
+                after?: number | null;
+                /** @description The seat to view from; by default my own, or the first of two. */
                 seat?: ("first" | "second") | "spectator" | null;
-                /** @description A spectator's token, for tables that are not mine. */
+                /** @description A spectator's token, for other people's tables. */
                 watch?: string | null;
-                /** @description An invitation's token, to look before sitting down. */
+                /** @description An invitation token, to view the table before joining. */
                 invite?: string | null;
             };
             header?: never;
@@ -4807,7 +4847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnalysisFound"] | components["schemas"]["NoEvaluator"] | components["schemas"]["NothingPlayed"];
+                    "application/json": components["schemas"]["AnalysisFound"] | components["schemas"]["AnalysisPart"] | components["schemas"]["NoEvaluator"] | components["schemas"]["NothingPlayed"];
                 };
             };
             /** @description foreign_origin, not_your_seat */

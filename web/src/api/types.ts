@@ -2,7 +2,8 @@ import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
-export type Analysis = Schemas["AnalysisFound"] | Schemas["NoEvaluator"] | Schemas["NothingPlayed"];
+export type Analysis =
+  Schemas["AnalysisFound"] | Schemas["AnalysisPart"] | Schemas["NoEvaluator"] | Schemas["NothingPlayed"];
 export type AnalysisFound = Schemas["AnalysisFound"];
 export type Catalogue = Schemas["Catalogue"];
 export type ClientMessage = Schemas["ClientMessage"];

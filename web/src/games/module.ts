@@ -1,5 +1,6 @@
 import type { Component, Snippet } from "svelte";
 import type { GameView, Practice } from "../api/types";
+import type { Locale } from "../i18n/locales";
 import type { Who } from "../i18n/who";
 import type { Chance } from "../lib/fairness";
 
@@ -86,8 +87,21 @@ export interface GameWords {
   opponents: Record<string, { name: string; about: string }>;
   /** What the keyboard does at the board: keys, and what they are for. */
   keys: [string, string][];
+}
+
+/** What is read to learn a game, which comes when it is opened. */
+export interface GuideWords {
   lessons: Record<string, LessonWords>;
+  rules: { sections: RulesSection[]; table?: RulesTable };
+}
+
+export interface DrawnGuideWords extends GuideWords {
   rules: { sections: RulesSection[]; table: RulesTable };
+}
+
+export interface Guide {
+  lessons: Lesson[];
+  words: () => GuideWords;
 }
 
 export interface GameModule<View = any> {
@@ -97,21 +111,26 @@ export interface GameModule<View = any> {
   words: () => GameWords;
   Board: Component<BoardProps<View>>;
   Scene: Component;
-  Art: Component;
-  chance: Chance;
-  lessons: Lesson[];
-  /** Whether the seats see different things, so that two on one device need a curtain. */
+  /** What its pictures share. */
+  Art?: Component;
+  /** How its deals are shuffled and written, for those who check them here. */
+  chance?: Chance;
+  /** Whether its guide has lessons. */
+  hasLessons: boolean;
+  /** Whether the seats see different things, which needs a curtain between two players on one device. */
   secret: boolean;
-  /** What a spectator sees, from the other side of the table. */
-  turned: (view: View) => View;
+  /** What a spectator sees from the other side of the table, where it looks different from there. */
+  turned?: (view: View) => View;
   /** A move in words, as it stands in the log; the view is the one after it. */
   say: (move: string, who: Who, view: View) => string;
-  /** Why somebody won or nobody did, in a sentence; the view is the last one. */
+  /** Why a player won or neither did, in a sentence; the view is the last one. */
   why: (reason: string, seats: { winner: Who; loser: Who }, view: View) => string;
   /** What each side has come to, in words, where a result alone does not say it. */
   standing: (view: View, options: Options) => { mine: string; theirs: string } | null;
   /** A move that could be played, in a few words; the view is the one before it. */
   suggest: (move: string, view: View) => string;
+  /** What readers of a language have at home, where it is not the default. */
+  usual?: (locale: Locale) => Record<string, string>;
   /** Whether an option matters beside the others; it does if absent. */
   applies?: (option: string, options: Options) => boolean;
   /** A small picture of a position. */
@@ -122,4 +141,10 @@ export interface GameModule<View = any> {
   finale: number;
   /** Whether a reader wants to look at this before the next round begins. */
   ends: (view: View) => boolean;
+}
+
+/** A game with a folder here, which brings all that the page can show of one. */
+export interface DrawnGame<View = any> extends GameModule<View> {
+  Art: Component;
+  chance: Chance;
 }

@@ -16,6 +16,16 @@ export function catalogue<Words>(english: Words, others: Record<Exclude<Locale, 
   return () => words;
 }
 
+/** Make the catalogue of a part of the page that comes later, once it is here in the current language. */
+export async function lateCatalogue<Words>(languages: Record<Locale, Loader<Words>>): Promise<() => Words> {
+  const fetched = async (wanted: Locale): Promise<Words> => typeset(wanted, (await languages[wanted]()).default);
+  let words = $state.raw(await fetched(locale));
+  loading.push(async (wanted) => {
+    words = await fetched(wanted);
+  });
+  return () => words;
+}
+
 export function currentLocale(): Locale {
   return locale;
 }

@@ -2,15 +2,20 @@ import type { Locale } from "./locales";
 
 const NARROW = "\u202f";
 
-/** What a language's texts need that nobody sees in their sources: French keeps its marks on the line of their word. */
+/** Typographic rules that the sources leave out: French has narrow spaces before its punctuation marks. */
 const RULES: Partial<Record<Locale, (text: string) => string>> = {
   fr: (text) => text.replace(/ (?=[;:!?»%])/g, NARROW).replace(/« /g, `«${NARROW}`),
 };
 
-/** Set every text of a catalogue by the rules of its language, also those that are made when asked for. */
+/** Apply the rules of a language to every text of a catalogue, including those made by functions. */
 export function typeset<Words>(locale: Locale, words: Words): Words {
   const rule = RULES[locale];
-  return rule ? (set(words, rule) as Words) : words;
+  return rule ? mapTexts(words, rule) : words;
+}
+
+/** Change every text of a catalogue. */
+export function mapTexts<Words>(words: Words, change: (text: string) => string): Words {
+  return set(words, change) as Words;
 }
 
 function set(value: unknown, rule: (text: string) => string): unknown {

@@ -1,7 +1,7 @@
-/** Whom a sentence is about: somebody by name, or the reader. */
+/** Whom a sentence is about: a player by name, or the reader (null). */
 export type Who = string | null;
 
-/** Make sentences for a language in which a verb sounds different for the reader. */
+/** Make sentences for a language whose verbs differ when the reader is addressed. */
 export function about(you: string): (who: Who, reader: string, named: string) => string {
   return (who, reader, named) => (who === null ? `${you} ${reader}` : `${who} ${named}`);
 }

@@ -2,7 +2,7 @@ import type { RecordJson } from "../api/types";
 
 export interface Chance {
   /** The sorted pieces that a deal shuffles. */
-  pieces: number[];
+  pieces: () => number[];
   /** Writes shuffled pieces as the record does. */
   write(pieces: number[]): string;
 }
@@ -94,7 +94,7 @@ export async function verify(
   const players = (await Promise.all(seeds.map((each) => sha256(text.encode(each))))).join(":");
   const rounds = await Promise.all(
     record.rounds.map(async ({ deal }, index) => {
-      const order = await shuffled(chance.pieces, words(key, index + 1, players));
+      const order = await shuffled(chance.pieces(), words(key, index + 1, players));
       return chance.write(order) === deal;
     }),
   );

@@ -5,9 +5,9 @@ export const LONGEST_NAME = 24;
 /** What the reader is called, once it is known. */
 export const me = $state<{ name: string | null }>({ name: null });
 
-/** Ask what the reader is called, unless that is known. */
+/** Learn what the reader is called, unless that is known: most often the greeting has told. */
 export async function learnName(): Promise<void> {
-  if (me.name === null) me.name = (await api.me()).name;
+  me.name ??= ((await api.greet()) ?? (await api.me())).name;
 }
 
 export async function rename(name: string): Promise<string> {

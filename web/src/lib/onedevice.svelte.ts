@@ -26,7 +26,7 @@ export class OneDevice {
     return this.seat ?? (this.#secret ? "spectator" : undefined);
   }
 
-  /** Whether the screen may show this to whoever sits before it: what led to their turn, and their turn. */
+  /** Whether the screen may show this to the player in front of it: what led to their turn, and their turn. */
   mayShow({ ply, toMove, ends }: Now): boolean {
     if (this.curtain || !this.#secret) return false;
     return this.seat === null || ply < this.#reached || (toMove === this.seat && !ends);
@@ -37,7 +37,7 @@ export class OneDevice {
     if (toMove !== null) this.seat = toMove;
   }
 
-  /** Draw the curtain when the next one is somebody else, and let both look when something has ended. */
+  /** Draw the curtain when the next player is another one, and let both look when something has ended. */
   follow(now: Now): void {
     if (!this.#secret) this.#secret = true;
     else if (this.curtain || this.mayShow(now) !== (this.seat === null)) return;

@@ -19,7 +19,7 @@ function isOnThisPage(url: URL): boolean {
   return url.hash !== "" && url.pathname === location.pathname && url.search === location.search;
 }
 
-/** Follow links within the page without loading it anew. */
+/** Follow links within the page without reloading it. */
 export function followLinks(root: Document): void {
   addEventListener("popstate", () => (address = new URL(location.href)));
   root.addEventListener("click", (event) => {

@@ -12,7 +12,12 @@ export function myTurns(): TableSummary[] {
   return running.filter((table) => table.my_turn && table.kind !== "practice");
 }
 
-/** Take note of all my running games, which somebody has asked for anyway. */
+/** My games under way where another player has the move. */
+export function theirTurns(): TableSummary[] {
+  return running.filter((table) => !table.my_turn && table.kind !== "practice");
+}
+
+/** Take note of all my running games, which another part of the page has just requested. */
 export function noteRunning(tables: TableSummary[]): void {
   running = tables;
 }

@@ -1,6 +1,25 @@
+import { constantsOf } from "../../api/offered.svelte";
+
 /** Reading moves: 1E, 2BC, 3BCC, 4ACBD and the answers -C, -BD. */
 export const LETTERS = "ABCDEFG";
-export const CHARM = [2, 2, 2, 3, 3, 4, 5];
+
+/** How much charm each geisha has, and how many cards: the server knows. */
+export function charms(): number[] {
+  const { charm } = constantsOf("hanamikoji");
+  return Array.isArray(charm) ? charm : [];
+}
+
+/** What wins a game. */
+export interface Goals {
+  charm: number;
+  geishas: number;
+}
+
+export function goalsOf(edition: string): Goals {
+  const { charm_to_win, geishas_to_win } = constantsOf("hanamikoji", { edition });
+  return { charm: Number(charm_to_win), geishas: Number(geishas_to_win) };
+}
+
 export const ACTIONS = [1, 2, 3, 4] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -49,8 +68,9 @@ export interface Tally {
 
 /** What one side's markers are worth; `side` is 1 for mine and -1 for theirs. */
 export function tally(markers: readonly number[], side: 1 | -1): Tally {
-  const won = markers.flatMap((marker, index) => (marker === side ? [CHARM[index] ?? 0] : []));
-  return { charm: won.reduce((sum, charm) => sum + charm, 0), geishas: won.length };
+  const charm = charms();
+  const won = markers.flatMap((marker, index) => (marker === side ? [charm[index] ?? 0] : []));
+  return { charm: won.reduce((sum, each) => sum + each, 0), geishas: won.length };
 }
 
 /** Where the markers would stand if the cards on the table were scored now. */

@@ -1,8 +1,7 @@
 import { other, type OkiyaView } from "../../api/types";
-import type { GameModule } from "../module";
+import type { DrawnGame } from "../module";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
-import { lessons } from "./lessons";
 import Scene from "./Scene.svelte";
 import Sketch from "./Sketch.svelte";
 import { why, won } from "./standing";
@@ -20,11 +19,10 @@ export default {
   Sketch,
   Art,
   secret: false,
-  turned: (view) => ({ ...view, seat: "second" }),
   newcomer: "level:2",
-  lessons,
+  hasLessons: true,
   chance: {
-    pieces: TILES.map((_, tile) => tile),
+    pieces: () => TILES.map((_, tile) => tile),
     write: (pieces) =>
       [0, 4, 8, 12]
         .map((row) =>
@@ -46,4 +44,4 @@ export default {
   },
   finale: 1200,
   ends: (view) => view.result !== null,
-} satisfies GameModule<OkiyaView>;
+} satisfies DrawnGame<OkiyaView>;

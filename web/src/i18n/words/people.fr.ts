@@ -1,3 +1,4 @@
+import { de } from "../french";
 import { plural } from "../plural";
 import type people from "./people.en";
 
@@ -15,35 +16,35 @@ export default {
       takeback: "Vous avez demandé à reprendre votre dernier coup.",
     },
     declined: {
-      draw: (name) => `${name} refuse l'égalité.`,
+      draw: (name) => `${name} a refusé l'égalité.`,
       stop: (name) => `${name} préfère continuer.`,
-      takeback: (name) => `${name} refuse la reprise du coup.`,
+      takeback: (name) => `${name} a refusé la reprise du coup.`,
     },
     accept: "Accepter",
     decline: "Refuser",
     withdraw: "Retirer",
-    notBack: "On ne reprend pas de coup ici : ce qui a été vu ne s'oublie pas.",
+    notBack: "On ne peut pas reprendre un coup ici : des cartes cachées ont déjà été vues.",
     cancel: "Annuler la partie",
     cancelSure: "Annuler cette partie ? Personne ne gagne ni ne perd.",
     cancelYes: "Oui, annuler",
   },
   away: {
-    waiting: (name, since) => `En attente de ${name}, qui s'est absenté (depuis ${since})`,
+    waiting: (name, since) => `En attente ${de(name)}, qui s'est absenté (depuis ${since})`,
     since: (name, since) => `${name} est absent depuis ${since}.`,
-    youMayClaim: (name, at) => `Si ${name} n'est pas de retour à ${at}, vous pourrez réclamer la partie.`,
-    theyMayClaim: (name, at) => `Si vous n'êtes pas de retour à ${at}, ${name} pourra réclamer la partie.`,
+    youMayClaim: (name, at) => `Si ${name} n'est pas de retour à ${at}, vous pourrez réclamer la victoire.`,
+    theyMayClaim: (name, at) => `Si vous n'êtes pas de retour à ${at}, ${name} pourra réclamer la victoire.`,
   },
   rematch: {
     declined: (name) => `${name} ne veut pas de revanche.`,
     youDeclined: "Vous avez refusé la revanche.",
-    withdrawn: (name) => `${name} ne demande plus de revanche.`,
-    left: (name) => `${name} a quitté la table. La demande de revanche est close.`,
+    withdrawn: (name) => `${name} a retiré sa demande de revanche.`,
+    left: (name) => `${name} a quitté la table : la demande de revanche est annulée.`,
   },
   find: {
     button: "Trouver un adversaire",
     title: "En attente d'un adversaire",
-    isPublic: "Chacun peut rejoindre cette table depuis l'accueil.",
-    isPrivate: "Seuls ceux qui ont le lien peuvent venir.",
+    isPublic: "Tout le monde peut rejoindre cette table depuis l'accueil.",
+    isPrivate: "Seules les personnes qui ont le lien peuvent la rejoindre.",
     about: "Vous pouvez aussi envoyer ce lien à un ami. La partie commence dès que quelqu'un s'assied.",
     makePrivate: "La rendre privée",
     makePublic: "L'ouvrir à tous",

@@ -16,13 +16,13 @@ export default {
     },
     declined: {
       draw: (name) => `${name}は引き分けを断りました。`,
-      stop: (name) => `${name}は続けたいそうです。`,
+      stop: (name) => `${name}は対局を続けます。`,
       takeback: (name) => `${name}は待ったを断りました。`,
     },
     accept: "受ける",
     decline: "断る",
     withdraw: "取り下げる",
-    notBack: "ここでは待ったはできません。一度見えたものは、見なかったことにできないからです。",
+    notBack: "ここでは待ったはできません。伏せてあったカードがすでに見えているためです。",
     cancel: "対局を取りやめる",
     cancelSure: "この対局を取りやめますか。勝ち負けはつきません。",
     cancelYes: "取りやめる",
@@ -34,10 +34,10 @@ export default {
     theyMayClaim: (name, at) => `${at}までに戻らないと、${name}が勝ちを宣言できます。`,
   },
   rematch: {
-    declined: (name) => `${name}はもう一局を望んでいません。`,
+    declined: (name) => `${name}はもう一局を断りました。`,
     youDeclined: "もう一局を断りました。",
     withdrawn: (name) => `${name}はもう一局の申し込みを取り下げました。`,
-    left: (name) => `${name}は席を立ちました。もう一局の申し込みは終わりです。`,
+    left: (name) => `${name}は席を立ったため、もう一局の申し込みはなくなりました。`,
   },
   find: {
     button: "相手を探す",
@@ -45,7 +45,7 @@ export default {
     isPublic: "この卓には、ホームからだれでも座れます。",
     isPrivate: "リンクを持つ人だけが座れます。",
     about: "このリンクを友だちに送ることもできます。だれかが座ったら始まります。",
-    makePrivate: "招待制にする",
+    makePrivate: "非公開にする",
     makePublic: "だれでも座れるようにする",
   },
   names: {

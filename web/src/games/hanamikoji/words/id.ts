@@ -1,5 +1,6 @@
 import { plural } from "../../../i18n/plural";
 import { capital } from "../../../i18n/who";
+import { LETTERS } from "../moves";
 import type { Words } from "./type";
 
 const cards = plural("id", { other: "# kartu" });
@@ -14,7 +15,8 @@ const items: Record<string, string> = {
   F: "perangkat teh",
   G: "bunga",
 };
-const charms: Record<string, number> = { A: 2, B: 2, C: 2, D: 3, E: 3, F: 4, G: 5 };
+/** Filled with the numbers of the rules, like every text here. */
+const charms: Record<string, string> = Object.fromEntries([...LETTERS].map((letter, at) => [letter, `{charm.${at}}`]));
 const short: Record<string, string> = { ...items, F: "teh" };
 const named = (letters: string): string[] => [...letters].map((letter) => short[letter] ?? letter);
 const listed = (letters: string): string =>
@@ -43,16 +45,16 @@ const deed = (move: string): string => {
 
 export default {
   title: "Hanamikoji",
-  tagline: "Tujuh Geisha, empat aksi, dan lawan yang melihat setengah dari yang kamu lakukan.",
+  tagline: "{geishas:Word} Geisha, {actions:word} aksi, dan lawan yang hanya melihat setengah dari yang kamu lakukan.",
   geishas: "Ketujuh Geisha",
   charm: "pesona",
   actions: (who) => (who === null ? "Aksimu" : `Aksi ${who}`),
   actionNames: names,
   actionHelp: {
     1: "Tertutup: taruh 1 kartu tertutup; dihitung di akhir ronde.",
-    2: "Membuang: taruh 2 kartu tertutup; tidak dihitung.",
+    2: "Membuang: taruh 2 kartu tertutup; tidak dihitung di ronde ini.",
     3: "Memberi: perlihatkan 3 kartu; lawan mengambil 1, sisanya untukmu.",
-    4: "Kompetisi: perlihatkan dua pasang; lawan mengambil satu, satunya untukmu.",
+    4: "Kompetisi: perlihatkan dua pasang; lawan mengambil satu, yang lain untukmu.",
   },
   card: (letter) => `${items[letter] ?? "kartu tertutup"}, pesona ${charms[letter] ?? "?"}`,
   column: (letter, mine, theirs, marker, who, other) =>
@@ -66,7 +68,7 @@ export default {
           : `Markernya milik ${marker > 0 ? who : other}.`
     }`,
   token: (action, used) => `${names[action]}: ${used ? "sudah dipakai" : "belum dipakai"}`,
-  tally: (charm, geishas) => `${charm} dari 11 poin pesona, ${geishas} dari 4 Geisha`,
+  tally: (charm, geishas, goals) => `${charm} dari ${goals.charm} poin pesona, ${geishas} dari ${goals.geishas} Geisha`,
   ifScored: (charm, geishas) => `Jika dihitung sekarang: ${charm} poin pesona, ${geishas} Geisha`,
   scoredNow: "jika dihitung sekarang",
   secretsWere: ([mine, theirs], who, other) =>
@@ -75,12 +77,12 @@ export default {
   theirHand: (name, count) => `${name} memegang ${cards(count)}`,
   deck: (count) => `Dek: ${cards(count)}`,
   chooseAction: "Giliranmu: pilih aksi",
-  chooseActionFor: (count) => `${cards(count)} terpilih: sekarang aksinya`,
+  chooseActionFor: (count) => `${cards(count)} terpilih: sekarang pilih aksi`,
   chooseCards: (action, missing) => `${names[action]}: pilih ${missing === action ? cards(missing) : more(missing)}`,
   howToChoose: "Pilih aksi untuk melihat gunanya, atau pilih kartu lebih dulu.",
   onOffer: "Ditawarkan",
   arrangePairs: "Ketuk kartu di sini untuk memindahkannya ke pasangan lain",
-  ready: "Siap: pastikan, atau ubah pilihan",
+  ready: "Siap: konfirmasi atau ubah pilihan",
   confirm: (move) => capital(deed(move)),
   confirmLater: {
     1: "Simpan satu kartu tertutup",
@@ -88,24 +90,24 @@ export default {
     3: "Tawarkan tiga kartu",
     4: "Tawarkan dua pasang",
   },
-  confirmNothing: "Pastikan",
+  confirmNothing: "Konfirmasi",
   advise: (move) => `Petunjuk: ${deed(move)}`,
   hint: "Petunjuk",
   clear: "Hapus",
   peek: (action, letters) => `${names[action]}, sudah dipakai. Tahan untuk melihat: ${listed(letters)}`,
   pair: (number) => `Pasangan ${number}`,
   swap: (letter) => `${items[letter] ?? "kartu"}: pindahkan ke pasangan lain`,
-  giftToYou: (name) => `${name} memberi: ambil satu kartu`,
-  competitionToYou: (name) => `${name} berkompetisi: ambil satu pasang`,
+  giftToYou: (name) => `${name} menawarkan tiga kartu: ambil satu`,
+  competitionToYou: (name) => `${name} menawarkan dua pasang: ambil satu`,
   youTake: "Untukmu",
   theyKeep: "Lawan",
   takeOption: (takes, leaves) => `Ambil ${listed(takes)}; lawan menyimpan ${listed(leaves)}`,
-  countsLegend: "Sesudahnya pada tiap Geisha: kartumu – kartu lawan",
+  countsLegend: "Setelah itu, untuk tiap Geisha: kartumu – kartu lawan",
   outcome: (letter, mine, theirs) => `${capital(items[letter] ?? "")}: kamu ${mine}, lawan ${theirs}`,
   takeOne: "Ambil satu kartu",
   takePair: "Ambil satu pasang",
   offered: (offer) => `Ditawarkan: ${offer[0] === "4" ? pairs(offer.slice(1)) : listed(offer.slice(1))}`,
-  theyChoose: (name) => `${name} memilih dari tawaran`,
+  theyChoose: (name) => `${name} sedang memilih`,
   theyThink: (name) => `${name} sedang berpikir`,
   toMove: (name) => `Giliran ${name}`,
   dealing: "Membagikan kartu",
@@ -119,9 +121,9 @@ export default {
       case "2":
         return `${who ?? you} membuang dua kartu${letters === "??" ? "" : `: ${listed(letters)}`}`;
       case "3":
-        return `${who ?? you} memberi ${listed(letters)}`;
+        return `${who ?? you} menawarkan ${listed(letters)}`;
       case "4":
-        return `${who ?? you} berkompetisi dengan ${pairs(letters)}`;
+        return `${who ?? you} menawarkan ${pairs(letters)}`;
       default:
         return `${who ?? you} mengambil ${listed(letters)}`;
     }
@@ -131,9 +133,9 @@ export default {
     edition: {
       name: "Edisi",
       values: {
-        emperors4: "EmperorS4: ronde sebanyak yang perlu",
-        iello: "IELLO: tiga ronde, lalu pesona terbanyak",
-        tournament: "Turnamen: tiga ronde, seri diputuskan",
+        emperors4: "EmperorS4: sampai ada yang menang",
+        iello: "IELLO: {iello/rounds:word} ronde, lalu pesona terbanyak",
+        tournament: "Turnamen: {tournament/rounds:word} ronde, lalu pesona, dengan penentu kalau seri",
       },
     },
   },
@@ -158,13 +160,13 @@ export default {
     "level:8": { name: "Tingkat 8", about: "sang guru: terkuat, menimbang setiap ronde yang mungkin" },
   },
   reasons: {
-    charm: ({ winner, loser, charm, rival }) =>
-      rival < 4
-        ? `${winner ?? you} mencapai 11 poin pesona${charm > 11 ? ` (${charm})` : ""}`
+    charm: ({ winner, loser, charm, rival, goals }) =>
+      rival < goals.geishas
+        ? `${winner ?? you} mencapai ${goals.charm} poin pesona${charm > goals.charm ? ` (${charm})` : ""}`
         : `${winner ?? you} punya ${charm} poin pesona, yang didahulukan dari ${rival} Geisha ${loser === null ? "milikmu" : `milik ${loser}`}`,
     geishas: ({ winner, won }) => `${winner ?? you} memenangkan hati ${won} Geisha`,
     "most charm": ({ winner }) => `${winner ?? you} punya pesona terbanyak setelah ronde terakhir`,
-    "highest tier": ({ winner }) => `Pesona sama; Geisha tertinggi milik ${winner ?? "kamu"}`,
+    "highest tier": ({ winner }) => `Pesona sama; ${winner ?? "kamu"} menang dengan Geisha tertinggi`,
     "equal charm": () => "Pesona sama setelah ronde terakhir",
   },
   keys: [
@@ -172,147 +174,7 @@ export default {
     ["A … G", "pilih kartu: A seruling, B kipas, C gulungan, D payung, E kecapi, F teh, G bunga"],
     ["← →", "menyusuri kartu"],
     ["Spasi", "memilih kartu atau mengembalikannya"],
-    ["Enter", "memastikan"],
-    ["Esc", "memilih dari awal; melewati gerakan"],
+    ["Enter", "konfirmasi"],
+    ["Esc", "memilih dari awal; melewati animasi"],
   ],
-  lessons: {
-    round: {
-      title: "Satu ronde penuh",
-      about: "Setiap aksi sekali, dan kedua jenis tawaran dijawab.",
-      steps: [
-        "**Tujuan: 11 poin pesona, atau empat Geisha.** Tujuh Geisha bernilai 2 sampai 5 pesona. Yang memberi seorang Geisha lebih banyak itemnya memenangkan hatinya. Tiap giliran kamu mengambil kartu dan memakai satu dari empat aksi, masing-masing sekali per ronde. Mulailah dengan **Secret**: pilih aksinya, lalu kartu yang paling tidak ingin kamu lepaskan.",
-        "Lawanmu memberi tiga kartu. Ambil yang paling berguna: dua sisanya masuk ke sisinya.",
-        "Sekarang **Gift**. Pilih tiga kartu untuk diperlihatkan. Lawan mengambil satu, dua sisanya untukmu: carilah tiga kartu yang membuat setiap pilihan tidak enak baginya.",
-        "**Trade Off**: dua kartu keluar dari ronde, tertutup, untuk seterusnya. Buang yang tidak bisa memenangkan apa-apa. Tahan markernya untuk melihatnya lagi.",
-        "Lawanmu berkompetisi: dua pasang. Ambil satu; ia menyimpan yang lain.",
-        "Aksi terakhir, **Competition**: susun dua pasang dari empat kartumu. Lawan mengambil satu pasang, yang lain untukmu, jadi buatlah sama menggodanya.",
-      ],
-      done: "Kamu sudah memainkan satu ronde penuh: setiap aksi sekali, dan menjawab kedua jenis tawaran. Lalu kartu Secret dibuka, dan yang punya lebih banyak kartu seorang Geisha mengambil markernya; seri tidak menggeser apa pun. Selama belum ada yang punya 11 poin pesona atau 4 Geisha, ronde berikutnya dimulai dan marker tetap di tempat. Itulah seluruh permainannya: selanjutnya tinggal berlatih.",
-    },
-    answer: {
-      title: "Menjawab tawaran",
-      about: "Yang kamu tinggalkan kadang lebih penting daripada yang kamu ambil.",
-      steps: [
-        "Tawaran terakhir di ronde ini. Empat Geisha sudah dalam jangkauanmu, tetapi 11 poin pesona didahulukan, dan lawan sudah pasti mendapat perangkat teh dan bunga: 9 poin. Kartu mana yang **tidak boleh** jatuh ke tangan lawan?",
-      ],
-      wrong: (taken) =>
-        `Kalau begitu seruling jatuh ke lawan: 2 + 4 + 5 = 11 poin pesona, dan itu didahulukan dari empat Geisha. ${taken === "F" ? "Perangkat teh" : "Bunga"} tetap miliknya apa pun yang kamu ambil.`,
-      done: "Dengan seruling, lawan akan punya 2 + 4 + 5 = 11 poin pesona. Sekarang hanya 9, dan empat Geisha-mu menang. Yang kamu tinggalkan kadang lebih penting daripada yang kamu ambil.",
-    },
-    pairs: {
-      title: "Dua pasang yang bagus",
-      about: "Competition yang kedua pasangnya sama-sama cukup.",
-      steps: [
-        "Aksi terakhirmu adalah **Competition**. Lawan akan mengambil pasang yang paling merugikanmu, jadi susun dua pasang yang **masing-masing** membuatmu menang.",
-      ],
-      wrong: (pairs) =>
-        pairs.startsWith("AD")
-          ? "Lawan mengambil kipas dan bunga. Dengan seruling, payung, dan kecapi kamu hanya punya 8: bukan 11 poin pesona, bukan pula empat Geisha."
-          : "Lawan mengambil seruling dan bunga. Dengan kipas, payung, dan kecapi kamu hanya punya 8: bukan 11 poin pesona, bukan pula empat Geisha.",
-      done: "Kalau payung dan bunga tinggal padamu, bersama kecapimu jadilah 11 poin pesona. Kalau seruling dan kipas, kamu punya sedikitnya empat Geisha. Lawan tidak punya pilihan yang bagus.",
-    },
-    win: {
-      title: "Sebelas sebelum empat",
-      about: "Saat kedua pemain mencapai tujuannya bersamaan.",
-      steps: [
-        "Setelah pilihan ini ronde dihitung. Lawan akan punya **empat Geisha** apa pun yang kamu ambil. Pasang mana yang memberimu **11 poin pesona**?",
-      ],
-      wrong: () => "Kalau begitu kedua payung jatuh ke lawan: 8 poin pesona untukmu, 11 untuknya.",
-      done: "Payung, kecapi, dan bunga: 3 + 3 + 5 = 11 poin pesona. Lawan punya empat Geisha, tetapi 11 poin pesona didahulukan.",
-    },
-  },
-  rules: {
-    sections: [
-      {
-        id: "goal",
-        title: "Tujuan",
-        paragraphs: [
-          "Dua rumah teh memperebutkan tujuh Geisha. Menangkan hati Geisha yang pesonanya berjumlah 11 poin, atau empat Geisha mana pun.",
-          "Tiap Geisha bernilai 2 sampai 5 poin pesona dan punya Kartu Item sebanyak itu: seruling, kipas, dan gulungan masing-masing 2, payung dan kecapi 3, perangkat teh 4, bunga 5. Semuanya 21 kartu.",
-        ],
-      },
-      {
-        id: "round",
-        title: "Satu ronde",
-        paragraphs: [
-          "Ke-21 kartu dikocok. Satu disingkirkan tanpa dilihat, tiap pemain mendapat enam, dan delapan sisanya menjadi dek.",
-          "Pemain bergiliran, masing-masing empat kali. Pada giliranmu ambil satu kartu, lalu pakai satu dari empat aksimu. Tiap aksi dipakai sekali per ronde; setelah delapan giliran, kartu di tangan dan dek habis.",
-        ],
-      },
-      {
-        id: "actions",
-        title: "Empat aksi",
-        paragraphs: ["Tawaran langsung dijawab. Setelah itu giliran pemain yang menjawab."],
-        list: [
-          {
-            name: "1 Secret",
-            text: "Taruh satu kartu tertutup. Kartu ini dihitung di akhir ronde; kamu boleh melihatnya kapan saja.",
-          },
-          {
-            name: "2 Trade Off",
-            text: "Taruh dua kartu tertutup. Keduanya tidak dihitung di ronde ini; kamu boleh melihatnya kapan saja.",
-          },
-          { name: "3 Gift", text: "Perlihatkan tiga kartu. Lawan mengambil satu ke sisinya, dua sisanya ke sisimu." },
-          {
-            name: "4 Competition",
-            text: "Perlihatkan empat kartu sebagai dua pasang. Lawan mengambil satu pasang, yang lain untukmu.",
-          },
-        ],
-      },
-      {
-        id: "scoring",
-        title: "Perhitungan",
-        paragraphs: [
-          "Kedua kartu Secret dibuka dan dihitung untuk pemiliknya. Untuk tiap Geisha, pemain yang kartunya lebih banyak mengambil markernya.",
-          "Kalau sama banyak, juga kalau sama-sama nol, marker tetap di tempat, meski itu di sisi lawan sejak ronde sebelumnya. Marker yang pernah berpindah tidak pernah netral lagi.",
-        ],
-      },
-      {
-        id: "end",
-        title: "Menang",
-        paragraphs: [
-          "Pemain dengan 11 poin pesona atau lebih menang. Kalau tidak ada, pemain dengan empat Geisha atau lebih menang. Jadi kalau yang satu punya empat Geisha dan yang lain 11 poin pesona, yang 11 poin menang.",
-          "Kalau belum ada pemenang, semua kartu dikocok untuk ronde baru: marker tetap, semua aksi bisa dipakai lagi, dan pemain lain yang mulai.",
-        ],
-      },
-      {
-        id: "known",
-        title: "Yang boleh kamu ketahui",
-        paragraphs: [
-          "Setelah perhitungan, Secret diketahui; Trade Off dan kartu yang disingkirkan tidak. Permainan yang selesai bisa diputar ulang dengan semua kartu terbuka.",
-        ],
-        list: [
-          {
-            name: "Terlihat olehmu",
-            text: "Kartu di tanganmu, Secret dan Trade Off-mu; semua kartu di meja; setiap tawaran dan jawabannya; aksi yang sudah dipakai; jumlah kartu di dek dan di tangan lawan.",
-          },
-          {
-            name: "Tersembunyi",
-            text: "Kartu di tangan lawan, Secret dan Trade Off-nya; urutan dek; kartu yang disingkirkan.",
-          },
-        ],
-      },
-    ],
-    table: {
-      title: "Edisi berdampingan",
-      head: ["", "EmperorS4 (2016)", "IELLO (2018)", "Turnamen"],
-      rows: [
-        ["Dikenal dari", "edisi Inggris dan Indonesia", "edisi Prancis", "pertandingan antarprogram"],
-        ["Ronde", "sebanyak yang perlu", "paling banyak tiga", "paling banyak tiga"],
-        [
-          "Menang setelah tiap ronde",
-          "11 poin pesona, kalau tidak 4 Geisha",
-          "11 poin pesona, kalau tidak 4 Geisha",
-          "11 poin pesona, kalau tidak 4 Geisha",
-        ],
-        ["Setelah ronde terakhir", "tidak ada", "pesona terbanyak menang", "pesona terbanyak menang"],
-        [
-          "Kalau pesonanya sama",
-          "–",
-          "tidak ada pemenang",
-          "ditentukan oleh Geisha tertinggi yang hanya dimiliki satu sisi: G, lalu F, lalu D dan E, lalu A, B, dan C; kalau tidak juga, seri",
-        ],
-      ],
-    },
-  },
 } satisfies Words;

@@ -1,8 +1,12 @@
 import { catalogue } from "../../../i18n/catalogue.svelte";
+import { filled } from "../../../i18n/filled";
 import en from "./en";
 
-export const words = catalogue(en, {
-  fr: () => import("./fr"),
-  id: () => import("./id"),
-  ja: () => import("./ja"),
-});
+export const words = filled(
+  "okiya",
+  catalogue(en, {
+    fr: () => import("./fr"),
+    id: () => import("./id"),
+    ja: () => import("./ja"),
+  }),
+);

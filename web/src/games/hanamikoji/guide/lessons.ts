@@ -1,4 +1,4 @@
-import type { Lesson } from "../module";
+import type { Lesson } from "../../module";
 
 const only = (action: number) => ({ only: (move: string) => move.startsWith(String(action)) });
 const find = (wanted: string) => ({ right: (move: string) => move === wanted, clue: (move: string) => move.slice(1) });

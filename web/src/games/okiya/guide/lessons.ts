@@ -1,5 +1,5 @@
-import type { OkiyaView } from "../../api/types";
-import type { Lesson } from "../module";
+import type { OkiyaView } from "../../../api/types";
+import type { Lesson } from "../../module";
 
 const anything = {};
 const find = (wanted: string) => ({

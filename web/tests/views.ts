@@ -1,0 +1,28 @@
+import type { HanamikojiView } from "../src/api/types";
+
+export const HANAMIKOJI: HanamikojiView = {
+  game: "hanamikoji",
+  seat: "first",
+  to_move: "first",
+  outcome: null,
+  legal: ["1A", "1G", "2AG", "2GG"],
+  hand: "AGG",
+  received: "AGG",
+  secret: null,
+  trade_off: null,
+  side: "",
+  opponent_side: "B",
+  hand_size: 3,
+  opponent_hand: 6,
+  deck_left: 5,
+  used: [3, 4],
+  opponent_used: [],
+  history: [],
+  markers: [0, 0, 0, 0, 0, 0, 0],
+  edition: "emperors4",
+  round: 1,
+  rounds_left: null,
+  starter: "first",
+  results: [],
+  offer: null,
+};
