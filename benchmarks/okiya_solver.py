@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import hanamachi
 from benchmarks.measure import Row
 from hanamachi.core.jit import loop, rule
-from hanamachi.games.okiya import rules, search
+from hanamachi.games.okiya import lookup, rules, search
 from hanamachi.games.okiya.puzzles import LENGTHS, puzzle, puzzles
 from hanamachi.games.okiya.rules import Position
 
@@ -88,7 +88,7 @@ def compared(what: str, asked: Sequence[Position], solver: Any, plain_search: An
 
 def solving(block: bool, gardens: int) -> list[Row]:
     """Time what is asked of the solver under one rule for a full garden."""
-    shapes, name = search.shapes(), "block" if block else "draw"
+    shapes, name = lookup.shapes(), "block" if block else "draw"
     openings, later = positions(0, gardens), positions(4, gardens)
 
     def value(position: Position) -> int:

@@ -14,8 +14,10 @@ from benchmarks.measure import REPEATS, Row, rate, seconds_to_run
 from hanamachi.core.chance import stream
 from hanamachi.core.game import AnyGame, Deal, Move, State
 from hanamachi.games.hanamikoji import search as hanamikoji_search
+from hanamachi.games.hanamikoji.editions import EDITIONS
 from hanamachi.games.okiya import search as okiya_search
 
+IELLO = EDITIONS["iello"].end_after(0)
 IMPORT = "import time; start = time.perf_counter(); import hanamachi; print(time.perf_counter() - start)"
 FIRST_CALL = """
 import time
@@ -33,8 +35,8 @@ def hanamikoji_loops() -> list[Row]:
     """Time whole random games, deals and scoring included, against the naive rules."""
     chance = stream(1)
     naive = rate(_naive_hanamikoji, 3)
-    enumerated = rate(lambda: hanamikoji_search.random_games(20_000, 3, False, chance)[2])
-    sampled = rate(lambda: hanamikoji_search.sampled_games(50_000, 3, False, chance)[2])
+    enumerated = rate(lambda: hanamikoji_search.random_games(20_000, IELLO, chance)[2])
+    sampled = rate(lambda: hanamikoji_search.sampled_games(50_000, IELLO, chance)[2])
     return [
         Row("Hanamikoji, naive rules of the tests", naive, "decisions/s", None, "1×"),
         Row("Hanamikoji, every legal move enumerated", enumerated, "decisions/s", 4e6, f"{enumerated / naive:,.0f}×"),

@@ -1,4 +1,4 @@
-"""The benchmarks give rows that the table can print; how fast anything is, no test asks."""
+"""The benchmarks give rows that the table can print; speed itself is not tested."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import pkgutil
 import typing
 
 import benchmarks
-from benchmarks import okiya_solver
+from benchmarks import adapters, okiya_solver
 from benchmarks.__main__ import cells
 from benchmarks.measure import Row
+
+from hanamachi.adapters.vector import VectorGame
 
 RUNS = {
     module.name: run
@@ -39,3 +41,16 @@ def test_the_solver_is_measured_in_such_rows() -> None:
         "Okiya, few moves left, 99th percentile",
     ]
     assert all(row.unit == "ms" and row.rate > 0 for row in rows)
+
+
+def test_batches_are_measured_on_games_played_once_before() -> None:
+    games = VectorGame("okiya", 4)
+    chosen = adapters.recorded(games)
+    played = games.observe().copy()
+    assert adapters.replayed(games, chosen) == 4 * adapters.BATCH_STEPS
+    assert (games.observe() == played).all()
+
+
+def test_adapters_are_measured_only_where_they_are_installed() -> None:
+    assert adapters.missing("no.such.module")
+    assert not adapters.missing("hanamachi.adapters.vector")
