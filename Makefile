@@ -9,6 +9,11 @@ COMPILE = $(BIN)/uv pip compile pyproject.toml --group dev --generate-hashes --u
 TESTERS := $(shell $(PYTHON) -c 'import os; print(len(getattr(os, "sched_getaffinity", lambda _: range(os.cpu_count() or 1))(0)) + 1)')
 # Neighbours stay together, and share their browser and their server, until a tester has nothing left to do.
 TEST = $(BIN)/pytest -n $(TESTERS) --dist worksteal
+# In CI a test that failed is run once more, alone: a shared machine can be too slow for a browser. The first
+# failure stays in the output. Elsewhere a failure is a failure.
+RERUN = || { printf '\n*** FAILED AT FIRST: running these once more, alone ***\n\n' >&2; \
+  $(1) --last-failed --last-failed-no-failures none; }
+AGAIN = $(if $(CI),$(call RERUN,$(1)))
 RULES_SUITE := tests/conformance tests/games tests/perft tests/golden
 # The system's Node if it is new enough, else one installed into .venv.
 NODE := $(VENV)/.node
@@ -53,7 +58,7 @@ chromium:
 
 # The same rules run compiled and interpreted; we ship both, so we test both.
 test: page chromium
-	$(TEST)
+	$(TEST) $(call AGAIN,$(BIN)/pytest)
 	HANAMACHI_JIT=all $(TEST) $(RULES_SUITE)
 	NUMBA_DISABLE_JIT=1 $(TEST) $(RULES_SUITE)
 
@@ -70,11 +75,11 @@ test-long: setup
 
 # What needs an extra has its own environment: JAX and Ray are larger than all the rest together.
 test-train: .venv-train/.ready
-	JAX_PLATFORMS=cpu .venv-train/bin/pytest -n 2 tests/training
+	JAX_PLATFORMS=cpu .venv-train/bin/pytest -n 2 tests/training $(call AGAIN,JAX_PLATFORMS=cpu .venv-train/bin/pytest)
 
 # OpenSpiel, PettingZoo, Gymnasium and JAX, for the adapters to them.
 test-research: .venv-research/.ready
-	JAX_PLATFORMS=cpu .venv-research/bin/pytest -n 2 tests/adapters
+	JAX_PLATFORMS=cpu .venv-research/bin/pytest -n 2 tests/adapters $(call AGAIN,JAX_PLATFORMS=cpu .venv-research/bin/pytest)
 
 # Ray does not wait for the processes that it ends, which Python warns of.
 test-ray: .venv-cluster/.ready

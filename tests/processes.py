@@ -37,13 +37,13 @@ def children(pid: int | str = "self") -> set[int]:
     for path in Path(f"/proc/{pid}/task").glob("*/children"):
         with suppress(OSError):  # the thread has ended since it was listed
             found.update(map(int, path.read_text().split()))
-    return set(filter(_is_running, found))
+    return set(filter(is_running, found))
 
 
 def lasting(pids: set[int]) -> set[int]:
     """Return those of the processes that do not end by themselves."""
     until = time.monotonic() + PATIENCE
-    while (left := {pid for pid in pids if _is_running(pid)}) and time.monotonic() < until:
+    while (left := {pid for pid in pids if is_running(pid)}) and time.monotonic() < until:
         time.sleep(0.02)
     return left
 
@@ -65,7 +65,7 @@ def command_of(pid: int) -> str:
         return ""
 
 
-def _is_running(pid: int) -> bool:
+def is_running(pid: int) -> bool:
     """Tell whether a process is there and not merely waiting to be reaped."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"

@@ -9,11 +9,12 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.processes import command_of, is_running
 from tests.server import failures
 from tests.server.running import Visitor, running
 from tests.server.test_crash import Command, children, free_port, wait_for_my_turn, wait_until_open
@@ -53,25 +54,14 @@ def stopped(*processes: int) -> Iterator[None]:
 
 
 def wake(*processes: int) -> None:
-    for pid in filter(exists, processes):
-        os.kill(pid, signal.SIGCONT)
-
-
-def exists(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-
-
-def command_line(pid: int) -> str:
-    return Path(f"/proc/{pid}/cmdline").read_text()
+    for pid in processes:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGCONT)
 
 
 async def gone(pid: int) -> None:
     async with asyncio.timeout(PROMPT):
-        while exists(pid):
+        while is_running(pid):
             await asyncio.sleep(0.01)
 
 
@@ -190,11 +180,11 @@ def test_a_server_ends_although_its_thinking_processes_are_stalled(tmp_path: Pat
         me = Visitor(f"http://127.0.0.1:{port}")
         wait_for_my_turn(me, me.table("okiya", "level:1", first="opponent")["id"])
         me.http.close()
-        thinking_processes = [pid for pid in children(server) if "resource_tracker" not in command_line(pid)]
+        thinking_processes = [pid for pid in children(server) if "resource_tracker" not in command_of(pid)]
         with stopped(*thinking_processes):
             os.kill(server, signal.SIGTERM)
             assert command.ended(within=10)
         time.sleep(0.5)
-        assert not [pid for pid in thinking_processes if exists(pid)]
+        assert not [pid for pid in thinking_processes if is_running(pid)]
     finally:
         command.kill()
